@@ -25,7 +25,9 @@ export function CanaryCell({ remote, onRequest }: RemoteProps) {
         </span>
       </h3>
       {halted === null && (
-        <meter className={styles.meter} min={0} max={100} value={share} aria-label="Share" />
+        <div className={styles.bar} aria-hidden="true">
+          <div style={{ inlineSize: `${share}%` }} />
+        </div>
       )}
       <ReleaseSource version={version} release={findRelease(remote, version)} results={results} />
       <div className={styles.actions}>

@@ -15,7 +15,7 @@ interface ChangeDialogProps {
 
 /** Says what a change would do, makes it once it is confirmed, and asks for the password if needed. */
 export function ChangeDialog({ request, onClose }: ChangeDialogProps) {
-  const { remote, title, version, change } = request;
+  const { remote, version, change } = request;
   const { question, confirmLabel } = describeChange(request);
   const queryClient = useQueryClient();
   const effects = useQuery(effectsQuery(remote, change));
@@ -57,7 +57,6 @@ export function ChangeDialog({ request, onClose }: ChangeDialogProps) {
       }
     >
       <p className={styles.subject}>
-        <bdi>{title}</bdi>
         <code translate="no">{`${remote} ${version}`}</code>
       </p>
       <QueryState query={effects} error={effects.error?.message} skeleton={<SkeletonLines />}>

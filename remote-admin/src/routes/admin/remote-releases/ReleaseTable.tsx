@@ -5,7 +5,7 @@ import { Badge, Button, DateText, EmptyState } from 'shared-kit/ui';
 import { Menu } from 'shared-kit/ui/menu';
 import { DataTable, type DataTableColumn } from 'shared-kit/ui/table';
 import { requestChange, type RemoteProps } from './describe-change';
-import { formatKilobytes, shortCommit } from './release-figures';
+import { formatBytes, formatKilobytes, shortCommit } from './release-figures';
 import { listActions, listMarks } from './release-actions';
 import styles from './HistoryTab.module.css';
 
@@ -71,7 +71,7 @@ const createColumns = ({
     key: 'bytes',
     header: 'All files',
     align: 'end',
-    cell: ({ bytes }) => <span className={styles.number}>{formatKilobytes(bytes)}</span>,
+    cell: ({ bytes }) => <span className={styles.number}>{formatBytes(bytes)}</span>,
   },
   {
     key: 'actions',
@@ -85,7 +85,9 @@ const createColumns = ({
             variant="quiet"
             aria-label={`Actions: ${release.version}`}
             icon={<Ellipsis aria-hidden="true" />}
-          />
+          >
+            Actions
+          </Button>
         }
         items={listActions(remote, release).map(({ label, change }) => ({
           label,

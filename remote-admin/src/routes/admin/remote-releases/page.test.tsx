@@ -118,7 +118,7 @@ describe('the history', () => {
     open({}, '?tab=history');
     const canary = await screen.findByRole('row', { name: /^1\.2\.0/ });
     for (const text of [
-      ...['Canary', 'Make 1.2.0', 'Rosa Release', '2 May 2026, 10:00 UTC', '150 KB', '1,234 KB'],
+      ...['Canary', 'Make 1.2.0', 'Rosa Release', '2 May 2026, 10:00 UTC', '150 KB', '1.2 MB'],
     ]) {
       expect(canary).toHaveTextContent(text);
     }

@@ -11,6 +11,12 @@ const COMMIT_LENGTH = 8;
 export const formatKilobytes = (bytes: number): string =>
   `${formatNumber(Math.round(bytes / 100) / 10)} KB`;
 
+/** '2.5 MB', or as `formatKilobytes` below a megabyte. */
+export const formatBytes = (bytes: number): string =>
+  bytes < 1_000_000
+    ? formatKilobytes(bytes)
+    : `${formatNumber(Math.round(bytes / 100_000) / 10)} MB`;
+
 /** 'ab12cd34', or 'ab12cd34+' with changes that were not committed. */
 export const shortCommit = (commit: string): string =>
   commit.slice(0, COMMIT_LENGTH) + (commit.endsWith('+') ? '+' : '');
