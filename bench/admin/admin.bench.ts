@@ -41,6 +41,7 @@ const AREAS: readonly { path: string; title: string; content: string }[] = [
   { path: '/admin/metrics', title: 'KPI Metrics', content: 'form input' },
   { path: '/admin/audit', title: 'Audit Log', content: TABLE },
   { path: '/admin/jobs', title: 'Jobs & Mail', content: TABLE },
+  { path: '/admin/releases', title: 'Releases', content: 'section h2' },
 ];
 
 const milliseconds = (value: number) => `${value < 20 ? value.toFixed(1) : Math.round(value)} ms`;

@@ -72,6 +72,7 @@ const ROUTES: Route[] = [
   { name: 'admin metrics', path: '/admin/metrics', as: 'admin' },
   { name: 'admin audit', path: '/admin/audit', as: 'admin' },
   { name: 'admin jobs', path: '/admin/jobs', as: 'admin' },
+  { name: 'admin releases', path: '/admin/releases', as: 'admin' },
 ];
 
 const addressOf = ({ path }: Route, site: string) => (typeof path === 'string' ? path : path(site));

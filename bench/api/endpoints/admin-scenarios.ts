@@ -112,6 +112,8 @@ export const adminScenarios: readonly Scenario[] = [
     ),
   ),
   admin('/api/admin/jobs', '', constantPath('/api/admin/jobs')),
+  admin('/api/admin/releases', '', constantPath('/api/admin/releases')),
+  admin('/api/admin/release-tokens', '', constantPath('/api/admin/release-tokens')),
   admin('/api/admin/bulk', '', constantPath('/api/admin/bulk')),
   ...['', '/results'].map((part) =>
     admin(

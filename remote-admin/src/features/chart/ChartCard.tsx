@@ -12,15 +12,17 @@ export interface ChartCardProps<Data, Row> {
   /** In the names of its files, and where the browser keeps how it is shown. */
   id: string;
   title: string;
-  /** The days it is about: '9 Nov 2026 to 22 Nov 2026'. */
+  /** What it is about: '9 Nov 2026 to 22 Nov 2026', '12 releases'. */
   period: string;
-  /** Ends the names of its files: '2026-11-09-to-2026-11-22'. */
+  /** Ends the names of its files: '2026-11-09-to-2026-11-22', 'remote-writer'. */
   fileSuffix: string;
   description?: ReactNode;
   query: QueryLike<Data> & { error: Error | null; isPlaceholderData: boolean };
   rowsOf: (data: Data) => readonly Row[];
   /** By default without rows. */
   isEmpty?: (rows: readonly Row[]) => boolean;
+  /** The message without data. */
+  empty?: string;
   /** Of the table and the CSV file; the first one names the row. */
   columns: readonly ChartColumn<Row>[];
   rowKey: (row: Row) => string;
@@ -37,6 +39,7 @@ export interface ChartCardProps<Data, Row> {
 export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
   const { id, title, period, fileSuffix, description, query, height, filter, footer } = props;
   const { columns, rowKey, rowsOf, isEmpty = (all) => all.length === 0, children } = props;
+  const { empty = 'No data in this range yet.' } = props;
   const headingId = useId();
   const [view, changeView] = useChartView(id);
   const { ref, width } = useElementWidth<HTMLDivElement>();
@@ -83,7 +86,7 @@ export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
                 {view === 'table' && <ChartTable {...props} rows={rows} />}
               </>
             ) : (
-              <EmptyState>No data in this range yet.</EmptyState>
+              <EmptyState>{empty}</EmptyState>
             )
           }
         </QueryState>

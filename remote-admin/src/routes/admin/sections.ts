@@ -11,6 +11,7 @@ import {
   MessageSquareText,
   MessagesSquare,
   PanelTop,
+  Rocket,
   Route,
   Settings,
   Users,
@@ -29,6 +30,7 @@ import { heroList, heroQuery } from './hero/queries';
 import { loadJobsTab } from './jobs/queries';
 import { postsList } from './posts/posts-list';
 import { kpisQuery, summaryQuery } from './queries';
+import { loadReleases } from './remote-releases/queries';
 import { adminSettingsQuery } from './settings/queries';
 import { subscribersList } from './subscribers/subscribers-list';
 import { templateQuery, templatesList } from './templates/queries';
@@ -185,5 +187,14 @@ export const sections: readonly AdminSection[] = [
     keywords: ['outbox', 'queue', 'background', 'bulk changes', 'failed'],
     loader: loadJobsTab,
     lazy: () => import('./jobs/page'),
+  },
+  {
+    path: '/admin/releases',
+    title: 'Releases',
+    Icon: Rocket,
+    keywords: ['remotes', 'versions', 'canary', 'preview', 'promote', 'roll back', 'pin', 'tokens'],
+    loader: loadReleases,
+    // Not `releases`: git, the tests and the checks leave folders of that name out, as built ones.
+    lazy: () => import('./remote-releases/page'),
   },
 ];

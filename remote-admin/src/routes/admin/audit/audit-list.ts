@@ -20,6 +20,7 @@ const SUBJECT_LABELS = {
   mail: 'Mails',
   job: 'Jobs',
   release: 'Releases',
+  'release-token': 'Release tokens',
   access: 'Access',
   export: 'Exports',
 } as const;

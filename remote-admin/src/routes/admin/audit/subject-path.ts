@@ -16,6 +16,8 @@ const PATHS: Readonly<Record<string, (id: string) => string>> = {
   metrics: () => '/admin/metrics',
   mail: () => '/admin/jobs?tab=mail',
   job: () => '/admin/jobs',
+  release: () => '/admin/releases',
+  'release-token': () => '/admin/releases?tab=tokens',
   subscriber: () => '/admin/subscribers',
 };
 

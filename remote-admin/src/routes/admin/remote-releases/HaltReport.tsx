@@ -1,0 +1,41 @@
+import type { RemoteReleases } from 'shared-kit/contract';
+import { DateText } from 'shared-kit/ui';
+import { formatNumber } from '../../../features/chart/chart-column';
+import { describeFailures } from './release-figures';
+import styles from './HaltReport.module.css';
+
+type Canary = NonNullable<RemoteReleases['canary']>;
+
+interface HaltReportProps {
+  halt: NonNullable<Canary['halted']>;
+  results: Canary['results'];
+}
+
+/** Why a canary was halted: the figures, the kinds of failures and the errors behind them. */
+export function HaltReport({ halt: { at, reason, errors }, results }: HaltReportProps) {
+  return (
+    <div className={styles.report}>
+      <h3 className={styles.title}>
+        <span>The canary was halted on </span>
+        <DateText value={at} format="time" />
+      </h3>
+      <p>{reason}</p>
+      {results.failuresByKind.length > 0 && <p>{`Failures: ${describeFailures(results)}.`}</p>}
+      {errors.length > 0 && (
+        <ul aria-label="Errors in browsers" className={styles.errors}>
+          {errors.map(({ message, count }) => (
+            <li key={message}>
+              <code translate="no" dir="auto">
+                {message}
+              </code>
+              <span className={styles.count}>{`${formatNumber(count)} ×`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.next}>
+        A halted release stays halted: mend it, and release another version.
+      </p>
+    </div>
+  );
+}
