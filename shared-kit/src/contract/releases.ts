@@ -47,6 +47,8 @@ const storedRelease = z.object({
   source: source.nullable(),
   shared: z.record(z.string(), z.string()),
   contract: z.string(),
+  /** Why the live shell cannot host it, a clause for each reason; null while the shell cannot be asked. */
+  incompatibilities: z.array(z.string()).nullable(),
 });
 export type StoredRelease = z.infer<typeof storedRelease>;
 

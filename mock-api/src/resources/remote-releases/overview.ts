@@ -3,6 +3,7 @@ import { remoteFailures, type ReleasesOverview, type StoredRelease } from 'share
 import type { RemoteEntry } from 'shared-kit/registry';
 import {
   currentPreviews,
+  findIncompatibilities,
   growthBudget,
   packageOf,
   type ReleaseStore,
@@ -52,21 +53,24 @@ const presentResults = (row: ResultsRow | undefined): Results => ({
     .filter(({ count }) => count > 0),
 });
 
+/** What does not change with the shell. */
+type ReleaseFacts = Omit<StoredRelease, 'incompatibilities'>;
+
 /** What the store has of a remote. A release never changes, so what was read of it is kept. */
 export function createReleaseReader() {
-  const known = new Map<string, StoredRelease>();
+  const known = new Map<string, ReleaseFacts>();
 
   async function read(
     store: ReleaseStore,
     remote: string,
     { version, bytes, createdAt }: { version: string; bytes: number; createdAt: Date },
-  ): Promise<StoredRelease[]> {
+  ): Promise<ReleaseFacts[]> {
     const key = `${remote} ${version} ${createdAt.getTime()}`;
     const before = known.get(key);
     if (before !== undefined) return [before];
     const release = await store.readRelease(remote, version);
     if (release === null) return [];
-    const stored: StoredRelease = {
+    const stored: ReleaseFacts = {
       ...{ version, bytes, createdAt: createdAt.toISOString() },
       scriptBytes: release.scriptBytes ?? null,
       source: release.source ?? null,
@@ -78,7 +82,7 @@ export function createReleaseReader() {
     return [stored];
   }
 
-  return async (store: ReleaseStore, remote: string): Promise<StoredRelease[]> => {
+  return async (store: ReleaseStore, remote: string): Promise<ReleaseFacts[]> => {
     const newest = (await store.listReleases(remote))
       .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
       .slice(0, MAX_RELEASES);
@@ -140,7 +144,10 @@ export async function readOverview(
         version: release.version,
       })),
       previousVersion: history[0]?.version ?? null,
-      releases: await listStored(store, remote),
+      releases: (await listStored(store, remote)).map((release) => ({
+        ...release,
+        incompatibilities: host && findIncompatibilities(release, host),
+      })),
       budgetBytes: stable.scriptBytes === undefined ? null : growthBudget(stable.scriptBytes),
     };
   }

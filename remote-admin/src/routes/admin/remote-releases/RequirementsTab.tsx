@@ -41,7 +41,8 @@ const columns: readonly TableColumn<Requirement>[] = [
   },
 ];
 
-function FitCell({ requirement: { isComparable, unmet } }: { requirement: Requirement }) {
+function FitCell({ requirement: { unmet } }: { requirement: Requirement }) {
+  if (unmet === null) return <Badge>Not compared</Badge>;
   if (unmet.length > 0) {
     return (
       <span className={styles.lines}>
@@ -54,7 +55,7 @@ function FitCell({ requirement: { isComparable, unmet } }: { requirement: Requir
       </span>
     );
   }
-  return isComparable ? <Badge tone="primary">Fits</Badge> : <Badge>Not compared</Badge>;
+  return <Badge tone="primary">Fits</Badge>;
 }
 
 /** Which versions of the kit and the contract the live releases need, beside what the shell has. */

@@ -15,6 +15,7 @@ export const buildRelease = (version: string, changes: Partial<Release> = {}): R
   },
   shared: { 'shared-kit': '^0.15.0', react: '^19.2.0' },
   contract: '1.10.0',
+  incompatibilities: [],
   ...changes,
 });
 
