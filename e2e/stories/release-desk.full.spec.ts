@@ -8,8 +8,8 @@ import { createUser, createUserContext, logIn, PASSWORD } from '../fixtures/user
 
 const REMOTE = 'remote-writer';
 
-// The stories follow each other: the second one releases with the token of the first.
-test.describe.configure({ mode: 'serial' });
+// Both stories use one site, with releases of their own versions.
+test.describe.configure({ mode: 'default' });
 
 let tool: ReleaseTool;
 let site: RunningSite;
@@ -52,13 +52,13 @@ async function makeChange(page: Page, button: string, confirmLabel: string): Pro
   await expect(dialog).toBeHidden();
 }
 
-/** Makes a token in the page. */
-async function makeToken(page: Page): Promise<string> {
+/** Makes a token in the page, for which the password is confirmed. */
+async function makeToken(page: Page, name: string): Promise<string> {
   await openReleases(page, '?tab=tokens');
   await page.getByRole('button', { name: 'New token' }).click();
   const dialog = page.getByRole('dialog', { name: 'New release token' });
   await dialog.getByRole('combobox', { name: 'Remote' }).fill(REMOTE);
-  await dialog.getByRole('textbox', { name: 'Used by' }).fill('CI of the writer');
+  await dialog.getByRole('textbox', { name: 'Used by' }).fill(name);
   await dialog.getByRole('checkbox', { name: 'Canary' }).check();
   await dialog.getByRole('button', { name: 'Make token' }).click();
   await dialog.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD);
@@ -81,9 +81,6 @@ async function reportFailures(version: string): Promise<void> {
   }
 }
 
-let token: string;
-let before: string;
-
 test('a build releases a canary with a token that an admin made, and the admin decides what is live', async ({
   browser,
   consoleWatch,
@@ -95,8 +92,8 @@ test('a build releases a canary with a token that an admin made, and the admin d
   const context = await createUserContext(browser, site.url, admin);
   consoleWatch.watch(context);
   const page = await context.newPage();
-  before = JSON.parse(await tool.readEntry('remote_writer')).stable.version;
-  token = await makeToken(page);
+  const before: string = JSON.parse(await tool.readEntry('remote_writer')).stable.version;
+  const token = await makeToken(page, 'Build of 9.1.0');
 
   const copy = await tool.copyRelease(REMOTE, '9.1.0');
   expect(await tool.releaseOverHttp(site.url, token, 'add', copy, '--canary', '10')).toContain(
@@ -168,11 +165,13 @@ test('an admin reads why a canary was halted, ends it, and revokes the token', a
   consoleWatch,
 }) => {
   test.setTimeout(120_000);
+  // Until the password is confirmed.
   consoleWatch.allow(/status of 403/);
   const admin = await createUser(site.url, 'admin');
   const context = await createUserContext(browser, site.url, admin);
   consoleWatch.watch(context);
   const page = await context.newPage();
+  const token = await makeToken(page, 'Build of 9.2.0');
   const copy = await tool.copyRelease(REMOTE, '9.2.0');
   await tool.releaseOverHttp(site.url, token, 'add', copy, '--canary', '50');
   await openReleases(page);
@@ -188,10 +187,7 @@ test('an admin reads why a canary was halted, ends it, and revokes the token', a
   );
   await expectAccessibleLayouts(page);
 
-  const dialog = await openChange(page, 'End the canary of Writer');
-  await dialog.getByRole('button', { name: 'End canary' }).click();
-  await dialog.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
+  await makeChange(page, 'End the canary of Writer', 'End canary');
   await expect(page.getByText('Canary halted')).toBeHidden();
 
   await page.getByRole('tab', { name: 'Requirements' }).click();
@@ -199,12 +195,12 @@ test('an admin reads why a canary was halted, ends it, and revokes the token', a
   await expectAccessibleLayouts(page);
 
   await page.getByRole('tab', { name: 'Tokens' }).click();
-  await expect(page.getByRole('row', { name: /^CI of the writer/ })).toContainText('Active');
-  await page.getByRole('button', { name: 'Revoke CI of the writer' }).click();
+  await expect(page.getByRole('row', { name: /^Build of 9\.2\.0/ })).toContainText('Active');
+  await page.getByRole('button', { name: 'Revoke Build of 9.2.0' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByRole('row', { name: /^CI of the writer/ })).toContainText('Revoked');
+  await expect(page.getByRole('row', { name: /^Build of 9\.2\.0/ })).toContainText('Revoked');
   await expectAccessibleLayouts(page);
-  const again = tool.releaseOverHttp(site.url, token, 'add', copy, '--canary', '50');
+  const again = tool.releaseOverHttp(site.url, token, 'end-canary', REMOTE);
   await expect(again).rejects.toThrow('unknown, revoked or has expired');
   await context.close();
 });
