@@ -26,7 +26,7 @@ export function readDesk({ SITE_URL: site, RELEASE_TOKEN: token } = process.env)
  * Sends a signed request. Throws a StartError with the message of a refusal.
  * @param {Desk} desk
  * @param {{ method: string, url: string, file?: Buffer }} request
- * @returns {Promise<string>} What was done.
+ * @returns {Promise<any>} The body of the response.
  */
 async function send({ site, token }, { method, url, file }) {
   const target = new URL(url, site);
@@ -47,7 +47,7 @@ async function send({ site, token }, { method, url, file }) {
     throw new StartError(`${target.origin} cannot be reached: ${reason}. Nothing was released.`);
   }
   const body = await response.json().catch(() => ({}));
-  if (response.ok) return body.message;
+  if (response.ok) return body;
   throw new StartError(body.message ?? `${target.href} returned ${response.status}.`);
 }
 
@@ -64,6 +64,9 @@ async function send({ site, token }, { method, url, file }) {
  */
 export async function sendRelease(desk, options) {
   const { folder, remote, version, audience, allowGrowth, log } = options;
+  // A token that is refused says so here: while a file is being sent, its refusal could get lost.
+  const { stable } = await send(desk, { method: 'GET', url: `/api/releases/${remote}` });
+  log(`${desk.site} has ${stable === null ? `no release of ${remote}` : `${remote} ${stable}`}`);
   const file = await packRelease(folder);
   const query = new URLSearchParams({
     ...(audience.kind === 'canary' && { canary: `${audience.share}` }),
@@ -72,7 +75,8 @@ export async function sendRelease(desk, options) {
   });
   log(`Sending ${remote} ${version} (${(file.length / 1e6).toFixed(1)} MB) to ${desk.site}`);
   const path = `/api/releases/${remote}/${encodeURIComponent(version)}`;
-  return send(desk, { method: 'PUT', url: query.size === 0 ? path : `${path}?${query}`, file });
+  const url = query.size === 0 ? path : `${path}?${query}`;
+  return (await send(desk, { method: 'PUT', url, file })).message;
 }
 
 /**
@@ -81,8 +85,9 @@ export async function sendRelease(desk, options) {
  * @param {string} remote
  * @param {{ action: string, version?: string, preview?: string }} change
  */
-export function sendChange(desk, remote, change) {
+export async function sendChange(desk, remote, change) {
   const parameters = Object.entries(change).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(/** @type {[string, string][]} */ (parameters));
-  return send(desk, { method: 'POST', url: `/api/releases/${remote}/changes?${query}` });
+  const url = `/api/releases/${remote}/changes?${query}`;
+  return (await send(desk, { method: 'POST', url })).message;
 }

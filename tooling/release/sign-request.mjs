@@ -7,6 +7,8 @@ const PRIVATE_KEY_HEADER = Buffer.from('302e020100300506032b657004220420', 'hex'
 /** `sfr_{id}_{seed}`, as Admin → Releases shows it once. */
 const TOKEN = /^sfr_([0-9a-f]{32})_([\w-]{43})$/;
 
+let lastTime = 0;
+
 /**
  * The `Authorization` header of a request to the release desk. The token is a private key: it signs the
  * request and is not sent.
@@ -26,7 +28,9 @@ export function signRequest(token, { method, url, file }) {
     format: 'der',
     type: 'pkcs8',
   });
-  const time = Date.now();
+  // Each request of a token is later than the one before.
+  const time = Math.max(Date.now(), lastTime + 1);
+  lastTime = time;
   const digest = file === undefined ? '' : createHash('sha256').update(file).digest('hex');
   const text = [method, url, time, digest].join('\n');
   const signature = sign(null, Buffer.from(text), key).toString('base64url');

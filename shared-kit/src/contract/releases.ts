@@ -145,6 +145,23 @@ const remoteParams = z.object({ remote: remotePackage });
  * token's id, the time, the SHA-256 of the file, and their signature by the token's key.
  */
 export const releases = {
+  status: endpoint({
+    method: 'GET',
+    path: '/api/releases/:remote',
+    auth: 'release-token',
+    tag: 'releases',
+    limit: 'releases',
+    summary:
+      'What is live of a remote. Signed by a release token, which a tool tries before it sends a file.',
+    params: remoteParams,
+    output: z.object({
+      /** Null before the first release. */
+      stable: z.string().nullable(),
+      canary: z.object({ version: z.string(), share: z.number() }).nullable(),
+      isPinned: z.boolean(),
+    }),
+    errors: ['forbidden'],
+  }),
   publish: endpoint({
     method: 'PUT',
     path: '/api/releases/:remote/:version',

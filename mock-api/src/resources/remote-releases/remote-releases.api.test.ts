@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { contract } from 'shared-kit/contract';
 import { startTestApi, type TestApi } from '../../testing/start-test-api';
 import {
+  authorization,
   createReleaseClient,
   filesOf,
   packFiles,
@@ -87,6 +88,14 @@ test('refuses a token that was revoked, and one whose time is over', async () =>
     .where('id', '=', newest?._id ?? '')
     .execute();
   expect((await client.change('action=unpin', expired)).status).toBe(401);
+});
+
+test('a tool asks what is live before it sends a file', async () => {
+  const url = `/api/releases/${REMOTE}`;
+  const headers = { authorization: authorization(client.token, 'GET', url) };
+  expect(await (await fetch(api.url + url, { headers })).json()).toEqual({
+    ...{ stable: '1.0.0', canary: null, isPinned: false },
+  });
 });
 
 test('a signature is good for one request, at its time', async () => {

@@ -5,6 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import { contract, releaseChange, type ReleaseScope } from 'shared-kit/contract';
 import {
   changeRelease,
+  federatedName,
+  findEntry,
   publishRelease,
   readReleaseFolder,
   requireUnchangedRelease,
@@ -72,6 +74,24 @@ export function releaseRoutes({ mount, db, releaseDesk, media }: Api): void {
         },
       }),
     );
+
+  mount(
+    releases.status,
+    async ({ params: { remote } }) => {
+      const registry = await withReleaseErrors(async () =>
+        (await releaseDesk.store()).readRegistry(),
+      );
+      const entry = findEntry(registry, federatedName(remote));
+      return {
+        stable: entry?.stable.version ?? null,
+        canary: entry?.canary
+          ? { version: entry.canary.release.version, share: entry.canary.share }
+          : null,
+        isPinned: entry?.isPinned ?? false,
+      };
+    },
+    { authenticate },
+  );
 
   mount(
     releases.publish,
