@@ -65,7 +65,7 @@ it('asks before it uses a version, and does nothing until then', async () => {
     path: '/',
     responses,
   });
-  const use = { name: 'Use version 1.0.0-a of Writer for me' };
+  const use = { name: 'Use this version for me: 1.0.0-a of Writer' };
   await user.click(await screen.findByRole('button', use));
   await screen.findByRole('alertdialog', { name: 'Use version 1.0.0-a of Writer?' });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -51,7 +51,7 @@ const PICK: TableColumn<Row> = {
   cell: ({ stored: { version }, title, onPick }) => (
     <Button
       size="small"
-      aria-label={`Use version ${version} of ${title} for me`}
+      aria-label={`Use this version for me: ${version} of ${title}`}
       onClick={() => onPick(version)}
     >
       Use this version for me
