@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// For a remote in a repository of its own: `sheetfolk-remote dev | build | test`, in its folder.
+// For a remote in a repository of its own: `sheetfolk-remote dev | build | test`, in its folder. `dev --site URL`
+// lets a deployed site load what is being written.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -14,11 +15,13 @@ const apiUrl = process.env.API_URL || 'http://127.0.0.1:4000';
 
 /** @type {Record<string, (args: string[]) => Promise<void>>} */
 const COMMANDS = {
-  async dev() {
+  async dev(args) {
     const { developRemote } = await import('./develop-remote.mjs');
+    const { readSiteOption } = await import('./deployed-site.mjs');
+    const { site } = readSiteOption(args);
     const signal = shutdownSignal();
     const port = readPort('PORT', 3001);
-    const server = await developRemote(folder, { port, apiUrl, log });
+    const server = await developRemote(folder, { port, apiUrl, site, log });
     log(`ready http://localhost:${port}`);
     if (!signal.aborted) await once(signal, 'abort');
     await server.stop();
