@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createForeignRemote } from '../fixtures/foreign-remote';
 import { startRemoteDevelopment } from '../fixtures/remote-development';
 import { expect, test } from '../fixtures/test';
@@ -11,7 +13,7 @@ test('a developer sees the remote that they are writing in another repository in
   test.setTimeout(180_000);
   const remote = await createForeignRemote();
   try {
-    const developer = await startRemoteDevelopment(remote.folder, site);
+    const developer = await startRemoteDevelopment(remote.folder, site, ['--site', site]);
     try {
       const member = await loginAs('member');
       const heading = page.getByRole('heading', { level: 1, name: 'Events' });
@@ -38,6 +40,18 @@ test('a developer sees the remote that they are writing in another repository in
         await expect(
           member.getByRole('heading', { level: 1, name: 'Rules of events' }),
         ).toBeVisible();
+      });
+
+      await test.step('and each change as soon as it is saved, without a reload by hand', async () => {
+        const file = join(remote.folder, 'src/routes/rules/page.tsx');
+        const source = await readFile(file, 'utf8');
+        await writeFile(file, source.replace('Rules of events', 'New rules of events'));
+        await expect(
+          member.getByRole('heading', { level: 1, name: 'New rules of events' }),
+        ).toBeVisible({ timeout: 30_000 });
+        expect(new URL(member.url()).origin).toBe(site);
+        // The development server stops before the site: the page would say that it cannot reach it.
+        await member.close();
       });
     } finally {
       await developer.stop();

@@ -33,6 +33,8 @@ import { readShellAssets } from './pages/page-assets';
 import { createReleaseFiles } from './pages/release-files';
 import { createDescriptionReader } from './overrides/read-description';
 import { overridesRoute } from './overrides/overrides-route';
+import { storedReleasesRoute } from './stored-releases/stored-releases-route';
+import { openVersionStore } from './stored-releases/version-store';
 import { createSecurityHeaders, PERMISSIONS_POLICY } from './security-headers';
 import type { ReleaseMirror } from './mirror/release-mirror';
 import { readServiceWorker, serviceWorkerRoute } from './service-worker';
@@ -201,12 +203,14 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   const serviceWorker = await readServiceWorker({ shellDir, isOn });
   serviceWorkerRoute(edge, serviceWorker);
   const { overrides } = settings;
-  if (overrides !== null) await edge.register(overridesRoute, overrides);
+  if (!overrides.previewsOnly) await edge.register(overridesRoute, overrides);
+  const versions = openVersionStore(releasesDir, mirror);
+  await edge.register(storedReleasesRoute, { registry, versions, log });
+  // In production, the edge's own machine is not the developer's.
+  const readDescription = overrides.isProduction ? null : createDescriptionReader();
   await edge.register(pageRoute, {
     site: settings.site,
-    overrides,
-    // In production, the edge's own machine is not the developer's.
-    readDescription: overrides?.isProduction === false ? createDescriptionReader() : null,
+    overrides: { policy: overrides, readVersion: versions.read, readDescription },
     log,
     forms: {
       api: {

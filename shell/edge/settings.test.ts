@@ -29,12 +29,17 @@ it('needs another port than the API on the same machine', () => {
   expect(readSettings(elsewhere).port).toBe(4_000);
 });
 
-it('allows overrides of remotes outside production, unless it is told otherwise', () => {
+it('allows more than previews of remotes outside production, unless it is told otherwise', () => {
   const overridesFor = (env: NodeJS.ProcessEnv) => readSettings(env).overrides;
-  expect(overridesFor({})).toEqual({ isProduction: false, isSecure: false });
-  expect(overridesFor({ REMOTE_OVERRIDES: 'false' })).toBeNull();
-  expect(overridesFor(PRODUCTION)).toBeNull();
+  const development = { isProduction: false, isSecure: false };
+  expect(overridesFor({})).toEqual({ previewsOnly: false, ...development });
+  expect(overridesFor({ REMOTE_OVERRIDES: 'false' })).toEqual({
+    previewsOnly: true,
+    ...development,
+  });
+  expect(overridesFor(PRODUCTION).previewsOnly).toBe(true);
   expect(overridesFor({ ...PRODUCTION, REMOTE_OVERRIDES: 'true' })).toEqual({
+    previewsOnly: false,
     isProduction: true,
     isSecure: true,
   });

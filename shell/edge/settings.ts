@@ -69,11 +69,13 @@ const readOverridePolicy = ({
   NODE_ENV,
   REMOTE_OVERRIDES,
   SITE_URL = '',
-}: z.infer<typeof environment>): OverridePolicy | null => {
+}: z.infer<typeof environment>): OverridePolicy => {
   const isProduction = NODE_ENV === 'production';
-  return (REMOTE_OVERRIDES ?? String(!isProduction)) === 'true'
-    ? { isProduction, isSecure: isSecureSite(SITE_URL) }
-    : null;
+  return {
+    previewsOnly: (REMOTE_OVERRIDES ?? String(!isProduction)) === 'false',
+    isProduction,
+    isSecure: isSecureSite(SITE_URL),
+  };
 };
 
 export interface Settings {
@@ -103,8 +105,8 @@ export interface Settings {
   cacheBytes: number;
   /** Origins that releases may come from beside the site's own: a CDN. */
   remoteOrigins: string[];
-  /** Null if browsers may not load remotes from other origins. */
-  overrides: OverridePolicy | null;
+  /** Which releases a browser may ask for: previews in any case. */
+  overrides: OverridePolicy;
   /** Whether browsers keep the shell and the pages that are read. */
   hasServiceWorker: boolean;
   site: SiteConfig;

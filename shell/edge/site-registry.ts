@@ -5,6 +5,7 @@ import {
   listReleases,
   type NamedRelease,
   type Registry,
+  type RemoteEntry,
 } from 'shared-kit/registry';
 import { resolveRegistry, type ActiveRegistry } from 'shared-kit/remote';
 import { canaryKey, withoutCanaries, type LeftCanaries } from '../browser/registry/left-canaries';
@@ -19,7 +20,9 @@ export interface SiteRegistry {
   etag: string;
   /** Whether sessions need a group. */
   hasCanary: boolean;
-  /** Every release that a page may consist of. */
+  /** What the file has of each remote, with its previews, which only those get who ask for them. */
+  entries: readonly RemoteEntry[];
+  /** Every release that a page of a browser without overrides may consist of. */
   releases: NamedRelease[];
   /**
    * The remotes of a page, for a session's group and the canaries it has left: always the same object for
@@ -90,6 +93,7 @@ export function createSiteRegistry(options: SiteRegistryOptions): SiteRegistrySo
       publicText,
       etag: `"${hash.slice(0, 22)}"`,
       hasCanary: registry.remotes.some(({ canary }) => canary !== null),
+      entries: registry.remotes,
       releases: listReleases(registry),
       resolve: createResolver(registry, allowedOrigins),
     };

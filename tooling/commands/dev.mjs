@@ -1,5 +1,6 @@
 // `pnpm dev`: the whole site, with the edge, and pages that reload on a change.
-// `pnpm --filter remote-public dev`: that remote alone, with fast refresh.
+// `pnpm --filter remote-public dev`: that remote alone, with fast refresh. With `--site https://…`, pages of that
+// deployed site can load it, too.
 import '../process/check-node-version.mjs';
 import { once } from 'node:events';
 import { installIfNeeded } from '../process/install-packages.mjs';
@@ -34,7 +35,7 @@ async function developApi({ apiPort }) {
  * One remote in the small host of shared-kit; each has a port of its own, so that several run side
  * by side. An API that already runs serves them all.
  */
-async function developOneRemote(name, { apiPort, apiUrl }) {
+async function developOneRemote(name, { apiPort, apiUrl, site }) {
   const { remotePackages } = await import('../build/remotes.mjs');
   const remotes = remotePackages();
   if (!remotes.includes(name)) {
@@ -43,10 +44,10 @@ async function developOneRemote(name, { apiPort, apiUrl }) {
   const { developmentPort, overrideAddress } = await import('../build/development-port.mjs');
   const port = developmentPort(name);
   await requireFreePort('PORT', port);
-  log(`On the site, in this browser only: ${overrideAddress(name, port)}`);
+  if (site === null) log(`On the site, in this browser only: ${overrideAddress(name, port)}`);
   const stopApi = (await isPortFree(apiPort)) ? await developApi({ apiPort }) : () => {};
   const { developRemote } = await import('../kit/develop-remote.mjs');
-  const server = await developRemote(name, { port, apiUrl, log });
+  const server = await developRemote(name, { port, apiUrl, site, log });
   const stop = async () => {
     await server.stop();
     await stopApi();
@@ -97,14 +98,19 @@ async function developSite({ apiPort, apiUrl }) {
 
 await runMain(async () => {
   const signal = shutdownSignal();
-  // `pnpm --filter shell dev` runs everything too: a shell without its remotes shows nothing.
-  const name = process.argv.slice(2).find((argument) => argument !== 'shell');
   const apiPort = readPort('API_PORT', 4000);
   const apiUrl = process.env.API_URL || `http://127.0.0.1:${apiPort}`;
 
   await installIfNeeded({ signal, log });
+  const { readSiteOption } = await import('../kit/deployed-site.mjs');
+  const { site, names } = readSiteOption(process.argv.slice(2));
+  // `pnpm --filter shell dev` runs everything too: a shell without its remotes shows nothing.
+  const name = names.find((argument) => argument !== 'shell');
+  if (site !== null && name === undefined) {
+    throw new StartError('--site is for one remote: pnpm --filter remote-writer dev --site URL');
+  }
   const started = Date.now();
-  const settings = { apiPort, apiUrl };
+  const settings = { apiPort, apiUrl, site };
   const { port, stop } =
     name === undefined ? await developSite(settings) : await developOneRemote(name, settings);
   log(`ready http://localhost:${port} (${elapsed(started)})`);

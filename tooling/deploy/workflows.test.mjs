@@ -78,3 +78,27 @@ test('what the lock file decides is cached by it', () => {
     expect(inputs.key).toContain("hashFiles('pnpm-lock.yaml')");
   }
 });
+
+test('a pull request of this repository gets a preview, and no other job may write', () => {
+  const { preview, ...others } = workflows['remote.yml'].jobs;
+  expect(preview.if).toContain('head.repo.full_name == github.repository');
+  expect(preview.permissions).toEqual({ contents: 'read', 'pull-requests': 'write' });
+  expect(workflows['remote.yml'].permissions).toEqual({ contents: 'read' });
+  for (const job of Object.values(others)) expect(job.permissions).toBeUndefined();
+  const withToken = jobs.flatMap(({ job }) =>
+    job.steps.filter(({ env }) => env?.RELEASE_TOKEN !== undefined),
+  );
+  expect(withToken.map(({ run }) => run)).toEqual([
+    expect.stringContaining('release "$REMOTE" --preview "$NAME"'),
+  ]);
+  expect(preview.env.NAME).toBe('pr-${{ github.event.number }}');
+});
+
+test('whoever calls the workflow of remotes lets it comment on a pull request', () => {
+  const callers = Object.values(workflows)
+    .flatMap(({ jobs: all }) => Object.values(all))
+    .filter(({ uses }) => uses === './.github/workflows/remote.yml');
+  expect(callers.length).toBeGreaterThan(0);
+  const { permissions } = workflows['remote.yml'].jobs.preview;
+  for (const caller of callers) expect(caller.permissions).toEqual(permissions);
+});

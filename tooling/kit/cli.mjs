@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // For a remote in a repository of its own (docs/remote-elsewhere.md): `sheetfolk-remote init` makes one in an
-// empty folder; everything else is for the folder of its package.json.
+// empty folder; everything else is for the folder of its package.json. `dev --site URL` lets a deployed site load
+// what is being written.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -88,14 +89,16 @@ const COMMANDS = {
     const changes = await upgradeRepository(folder, { from: readFrom(args), log: logProgress });
     log(changes.length === 0 ? 'Nothing is new.' : `${changes.join('\n')}\n\nNext: npm install.`);
   },
-  async dev() {
+  async dev(args) {
     const { developmentPort, overrideAddress } = await import('../build/development-port.mjs');
     const { developRemote } = await import('./develop-remote.mjs');
+    const { readSiteOption } = await import('./deployed-site.mjs');
+    const { site } = readSiteOption(args);
     const signal = shutdownSignal();
     const port = developmentPort(folder);
     await requireFreePort('PORT', port);
-    log(`On the site, in this browser only: ${overrideAddress(folder, port)}`);
-    const server = await developRemote(folder, { port, apiUrl, log });
+    if (site === null) log(`On the site, in this browser only: ${overrideAddress(folder, port)}`);
+    const server = await developRemote(folder, { port, apiUrl, site, log });
     log(`ready http://localhost:${port}`);
     if (!signal.aborted) await once(signal, 'abort');
     await server.stop();

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { packageDir } from '../paths.mjs';
 import { remoteClient } from '../webpack/remote-client.mjs';
+import { liveReloadClient } from './live-reload.mjs';
 
 const DESCRIBE = fileURLToPath(new URL('./describe-remote.mjs', import.meta.url));
 
@@ -31,9 +32,9 @@ function writeManifest(folder) {
  * Builds a remote for the shell on every change, with its `remote.json`: a shell that is told to
  * loads it from the development server instead of a release.
  * @param {string} name The package or its folder.
- * @param {{ log: (line: string) => void }} options
+ * @param {{ log: (line: string) => void, onBuilt: () => void }} options
  */
-export function watchFederationBuild(name, { log }) {
+export function watchFederationBuild(name, { log, onBuilt }) {
   const folder = federationFolder(name);
   rmSync(folder, { recursive: true, force: true });
   const describe = async () => {
@@ -41,9 +42,11 @@ export function watchFederationBuild(name, { log }) {
     const parameters = [DESCRIBE, packageDir(name), `/${MANIFEST}`];
     const { stdout } = await promisify(execFile)(process.execPath, parameters);
     writeFileSync(join(folder, 'remote.json'), stdout);
+    onBuilt();
   };
   const path = join(folder, BUILD_PATH);
-  const compiler = webpack(remoteClient(name, { path, mode: 'development' }));
+  const { plugins, ...configuration } = remoteClient(name, { path, mode: 'development' });
+  const compiler = webpack({ ...configuration, plugins: [...plugins, liveReloadClient()] });
   compiler.hooks.done.tap('watchFederationBuild', (stats) => {
     if (stats.hasErrors()) log(stats.toString({ preset: 'errors-only', colors: false }));
     else void describe().catch(({ message }) => log(message));

@@ -4,13 +4,17 @@ import { evaluateKit } from '../webpack/evaluate-module.mjs';
 
 /** @typedef {import('shared-kit/server/release').ReleaseStore} ReleaseStore */
 
-/** @type {typeof import('shared-kit/server/release') | null} */
-let evaluated = null;
+/** @type {Map<string, typeof import('shared-kit/server/release')>} */
+const evaluated = new Map();
 
-/** What decides about releases, which the API shares: `shared-kit/server/release`. */
-export function releases() {
-  evaluated ??= evaluateKit('server/release');
-  return /** @type {typeof import('shared-kit/server/release')} */ (evaluated);
+/**
+ * What decides about releases, which the API shares: `shared-kit/server/release`.
+ * @param {string} [packageName] The package, or the folder of a remote elsewhere, whose kit it is.
+ */
+export function releases(packageName = 'shell') {
+  const known = evaluated.get(packageName) ?? evaluateKit('server/release', packageName);
+  evaluated.set(packageName, known);
+  return known;
 }
 
 /**

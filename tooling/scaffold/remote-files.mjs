@@ -129,6 +129,8 @@ on:
 jobs:
   remote:
     uses: ./.github/workflows/remote.yml
+    # No job of it may do more; only that of the preview writes, a comment.
+    permissions: { contents: read, pull-requests: write }
     secrets: inherit
     with:
       remote: ${name}

@@ -4,7 +4,7 @@ import { PAGE_STATE_ID, readPageState, serializePageState, type PageState } from
 const state: PageState = {
   site: resolveSiteConfig({ name: '</script><script>alert(1)</script>' }),
   registry: { remotes: [], refused: [] },
-  overrides: null,
+  overrides: { active: [], previewsOnly: true },
   group: null,
   remoteOrigins: [],
   scripts: ['/assets/main.js'],

@@ -15,7 +15,7 @@ import {
   type ActiveRegistry,
   type SiteConfig,
 } from 'shared-kit/remote';
-import { isRemoteOverrides, type RemoteOverride } from '../registry/remote-override';
+import { isBrowserOverrides, type BrowserOverrides } from '../registry/remote-override';
 import { DEFAULT_HEALTH_INTERVALS, type HealthIntervals } from '../site/site-queries';
 
 export interface StyleSheet {
@@ -41,8 +41,8 @@ export interface PageState {
   group: number | null;
   /** Origins that releases may come from beside the site's own. */
   remoteOrigins: string[];
-  /** The remotes that this browser overrides; null if the site allows none. */
-  overrides: RemoteOverride[] | null;
+  /** The remotes that this browser has in other releases. */
+  overrides: BrowserOverrides;
   scripts: string[];
   styles: StyleSheet[];
   /**
@@ -66,7 +66,7 @@ const isPageState = isObjectOf<PageState>({
   registry: isActiveRegistry,
   group: isNullable(isNumber),
   remoteOrigins: isArrayOf(isString),
-  overrides: isNullable(isRemoteOverrides),
+  overrides: isBrowserOverrides,
   scripts: isArrayOf(isString),
   styles: isArrayOf(
     isObjectOf<StyleSheet>({ href: isString, file: isString, integrity: isNullable(isString) }),
@@ -118,7 +118,7 @@ export const createClientOnlyState = (registry: ActiveRegistry): PageState => ({
   registry,
   group: null,
   remoteOrigins: [],
-  overrides: null,
+  overrides: { active: [], previewsOnly: true },
   scripts: [],
   styles: [],
   isPainted: false,

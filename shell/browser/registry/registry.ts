@@ -9,7 +9,7 @@ import {
 } from 'shared-kit/remote';
 import { readLeftCanaries } from './leave-canary';
 import { withoutCanaries } from './left-canaries';
-import type { RemoteOverride } from './remote-override';
+import type { BrowserOverrides } from './remote-override';
 
 const TIMEOUT_MS = 5_000;
 
@@ -52,9 +52,9 @@ export async function fetchRegistry(
   return resolveRegistry(registry, options);
 }
 
-const OverridesContext = createReactContext<readonly RemoteOverride[] | null>(null);
+const OverridesContext = createReactContext<BrowserOverrides>({ active: [], previewsOnly: true });
 
 export const OverridesProvider = OverridesContext.Provider;
 
-/** The overrides of this browser; null if the site allows none. */
-export const useOverrides = (): readonly RemoteOverride[] | null => use(OverridesContext);
+/** The overrides of this browser. */
+export const useOverrides = (): BrowserOverrides => use(OverridesContext);

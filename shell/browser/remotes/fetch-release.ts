@@ -23,8 +23,7 @@ export const urlForAttempt = (url: string, attempt: number): string =>
  * The hash that the registry has for a file of a release; empty for a developer's own files, which
  * change with every build.
  */
-function integrityOf({ name, release, variant }: ActiveRemote, url: string): string {
-  if (variant === 'override') return '';
+function integrityOf({ name, release }: ActiveRemote, url: string): string {
   const file = url.slice(url.lastIndexOf('/') + 1);
   const integrity = release.integrity[file];
   if (integrity !== undefined) return integrity;

@@ -8,9 +8,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import Fastify, { type FastifyInstance } from 'fastify';
 import fastifyStatic from '@fastify/static';
+import type { Preview } from 'shared-kit/registry';
 import { buildRelease } from 'shared-kit/testing';
 import { openBucket } from 'shared-kit/server/bucket';
-import { createReleaseMirror } from './release-mirror';
+import { createReleaseMirror, type ReleaseMirror } from './release-mirror';
 
 const API = join(__dirname, '../../../mock-api');
 
@@ -20,6 +21,7 @@ let server: ChildProcess;
 let client: S3Client;
 let edge: FastifyInstance;
 let lines: string[];
+let mirror: ReleaseMirror;
 const service = { endpoint: '', region: 'us-east-1', accessKey: 'S3RVER', secretKey: 'S3RVER' };
 
 beforeAll(async () => {
@@ -58,11 +60,11 @@ async function putRelease(version: string, text: string, hashed = text) {
   return release;
 }
 
-const putRegistry = (stable: object) =>
+const putRegistry = (stable: object, previews: Preview[] = []) =>
   put(
     'remotes.json',
     JSON.stringify({
-      remotes: [{ name: 'remote_writer', stable, canary: null, isPinned: false }],
+      remotes: [{ name: 'remote_writer', stable, canary: null, isPinned: false, previews }],
     }),
   );
 
@@ -71,7 +73,7 @@ beforeEach(async () => {
   lines = [];
   await putRegistry(await putRelease('1.0.0', '{"is":"1.0.0"}'));
   edge = Fastify();
-  const mirror = createReleaseMirror({
+  mirror = createReleaseMirror({
     bucket: openBucket({ ...service, bucket: 'files', prefix: 'site' }),
     folder: cacheDir,
     intervalMs: 100,
@@ -129,4 +131,29 @@ it('downloads an older release when an open tab asks for it', async () => {
   expect(await read('0.9.0')).toBe('{"is":"0.9.0"}');
   expect(await read('0.8.0')).toContain('Not Found');
   expect(lines).toEqual([]);
+});
+
+it('downloads a preview when a browser asks for its files, and not before', async () => {
+  const stable = await putRelease('1.1.0', '{"is":"1.1.0"}');
+  const release = await putRelease('1.2.0', '{"is":"1.2.0"}');
+  const days = { createdAt: '2026-11-20T00:00:00Z', expiresAt: '2026-12-04T00:00:00Z' };
+  await putRegistry(stable, [{ name: 'pr-42', release, ...days }]);
+  await waitUntil(() => liveVersion() === '1.1.0');
+  const { remotes } = JSON.parse(readFileSync(join(cacheDir, 'remotes.json'), 'utf8'));
+  expect(remotes[0].previews[0].name).toBe('pr-42');
+  expect(existsSync(join(cacheDir, 'remote-writer/1.2.0'))).toBe(false);
+  expect(await read('1.2.0')).toBe('{"is":"1.2.0"}');
+});
+
+it('lists what the bucket has of a package, whether it was downloaded or not', async () => {
+  await putRelease('3.0.0', '{"is":"3.0.0"}');
+  await put('remote-writer/3.1.0/mf-manifest.json', 'A release that is still being uploaded.');
+  const versions = await mirror.listVersions('remote-writer');
+  const names = versions.map(({ version }) => version);
+  expect(names).toEqual(expect.arrayContaining(['1.0.0', '3.0.0']));
+  expect(names).not.toContain('3.1.0');
+  expect(existsSync(join(cacheDir, 'remote-writer/3.0.0'))).toBe(false);
+  const age = Date.now() - Number(versions.find((one) => one.version === '3.0.0')?.createdAt);
+  expect(age).toBeLessThan(60_000);
+  expect(await mirror.listVersions('remote-other')).toEqual([]);
 });

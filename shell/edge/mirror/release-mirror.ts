@@ -12,15 +12,18 @@ import {
 } from 'shared-kit/registry';
 import type { Bucket } from 'shared-kit/server/bucket';
 import { downloadRelease } from './download-release';
+import { createVersionList, type DatedVersion } from './list-versions';
 
 export interface ReleaseMirror {
   /** Follows the bucket; resolves after the first comparison. Never rejects: what is there stays. */
   start: () => Promise<void>;
   /**
-   * Downloads an older release, which an open tab still uses, unless it is there. False if there is
-   * none. `path` is that of its folder: `remote-public/1.2.0-0a1b2c3d`.
+   * Downloads a release unless it is there: an older one, which an open tab still uses, or one that a browser
+   * has asked for. False if there is none. `path` is that of its folder: `remote-public/1.2.0-0a1b2c3d`.
    */
   ensure: (path: string) => Promise<boolean>;
+  /** The versions of a package in the bucket. */
+  listVersions: (packageName: string) => Promise<DatedVersion[]>;
   stop: () => Promise<void>;
 }
 
@@ -191,6 +194,7 @@ export function createReleaseMirror(options: ReleaseMirrorOptions): ReleaseMirro
   return {
     start: follow,
     ensure,
+    listVersions: createVersionList(bucket),
     stop: async () => {
       stopped = true;
       clearTimeout(timer);

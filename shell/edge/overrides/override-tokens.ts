@@ -10,13 +10,13 @@ const VALIDITY_MS = 10 * 60_000;
 /** Each is for one override. Its secret is the browser's, not the server's, so that every edge accepts it. */
 const tokens = new Tokens({ validity: VALIDITY_MS, userInfo: true });
 
-/** An override to set, or to end if `origin` is null. */
+/** An override to set, or to end if `source` is null. */
 export interface OverrideRequest {
   name: string;
-  origin: string | null;
+  source: string | null;
 }
 
-const describeRequest = ({ name, origin }: OverrideRequest) => JSON.stringify([name, origin]);
+const describeRequest = ({ name, source }: OverrideRequest) => JSON.stringify([name, source]);
 
 const readSecret = ({ headers }: FastifyRequest, isSecure: boolean) =>
   cookie.read(headers.cookie, isSecure);

@@ -1,16 +1,14 @@
 import {
-  applyParameters,
   changeOverride,
   parseOrigin,
+  parseSource,
   readOverrides,
   serializeOverrides,
 } from './override-values';
 
-const DEVELOPMENT = { isProduction: false, isSecure: false };
-const PRODUCTION = { isProduction: true, isSecure: true };
-const WRITER = { name: 'remote_writer', origin: 'http://localhost:3002' };
-
-const apply = (search: string, policy = DEVELOPMENT) => applyParameters(search, [], [], policy);
+const DEVELOPMENT = { previewsOnly: false, isProduction: false, isSecure: false };
+const PRODUCTION = { previewsOnly: false, isProduction: true, isSecure: true };
+const WRITER = { name: 'remote_writer', source: 'http://localhost:3002' };
 
 it.each([
   ['http://localhost:3002', 'http://localhost:3002'],
@@ -42,59 +40,29 @@ it('accepts plain http in production for the own machine only', () => {
   expect(parseOrigin('http://localhost.evil.example', PRODUCTION)).toBeNull();
 });
 
-it('takes its parameters out of a query, and leaves the others as they are', () => {
-  expect(apply('?q=a+b%20c&remote_writer=http://localhost:3002&tag=%C3%A4&flag')).toEqual({
-    overrides: [WRITER],
-    search: '?q=a+b%20c&tag=%C3%A4&flag',
-  });
-  expect(apply('?remote_writer=http%3A%2F%2Flocalhost%3A3002')).toEqual({
-    overrides: [WRITER],
-    search: '',
-  });
-});
-
-it.each(['', '?', '?q=1', '?remote_writer=nonsense', '?writer=http://localhost:3002'])(
-  'applies nothing of %p',
-  (search) => {
-    expect(apply(search)).toBeNull();
-  },
-);
-
-it('knows registered remotes by any name', () => {
-  const search = '?shop=http://localhost:3002';
-  expect(applyParameters(search, [], ['shop'], DEVELOPMENT)?.overrides).toHaveLength(1);
-});
-
-it.each([DEVELOPMENT, PRODUCTION])(
-  'sets the own machine’s origin only by an address (%p)',
-  (policy) => {
-    expect(apply('?remote_writer=http://localhost:3002', policy)?.overrides).toEqual([WRITER]);
-    for (const origin of [
-      'https://evil.example',
-      'http://evil.example',
-      'http://192.168.0.7:3002',
-      'https://localhost.evil.example',
-      'https://127.0.0.1.evil.example',
-      'https://localhost@evil.example',
-    ]) {
-      expect(apply(`?remote_writer=${origin}`, policy)).toBeNull();
-    }
-  },
-);
-
-it.each(['?remote_writer=', '?remote_writer=off', '?remote_writer'])('ends one by %s', (search) => {
-  const other = { name: 'remote_admin', origin: 'http://localhost:3003' };
-  expect(applyParameters(search, [WRITER, other], [], DEVELOPMENT)).toEqual({
-    overrides: [other],
-    search: '',
-  });
+it.each([
+  ['preview:pr-42', true, true],
+  ['preview:../pr-42', false, false],
+  ['preview:', false, false],
+  ['version:1.2.0-0a1b2c3d', true, false],
+  ['version:../1.2.0', false, false],
+  ['http://localhost:3002', true, false],
+  ['javascript:alert(1)', false, false],
+])('allows %p: %p, and on a site with previews only: %p', (source, isAllowed, isPreview) => {
+  expect(parseSource(source, DEVELOPMENT)).toBe(isAllowed ? source : null);
+  const previewsOnly = { ...PRODUCTION, previewsOnly: true };
+  expect(parseSource(source, previewsOnly)).toBe(isPreview ? source : null);
+  const [cookie = ''] = serializeOverrides([{ name: 'remote_writer', source }], previewsOnly).split(
+    '; ',
+  );
+  expect(readOverrides(cookie, previewsOnly)).toHaveLength(isPreview ? 1 : 0);
 });
 
 it('keeps five at most: the oldest give way', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   const overrides = names.reduce(
     (all, name) => changeOverride(all, name, 'http://localhost:3002'),
-    [{ name: 'a', origin: 'http://localhost:1' }],
+    [{ name: 'a', source: 'http://localhost:1' }],
   );
   expect(overrides.map(({ name }) => name)).toEqual(['b', 'c', 'd', 'e', 'f']);
 });

@@ -1,8 +1,16 @@
 import { defineCookie } from 'shared-kit/server';
-import { isLoopback, type RemoteOverride } from '../../browser/registry/remote-override';
+import { RELEASE_VERSION } from 'shared-kit/contract/constants';
+import { isPreviewName } from 'shared-kit/registry';
+import {
+  isLoopback,
+  storedSource,
+  type RemoteOverride,
+} from '../../browser/registry/remote-override';
 
 /** What a site allows its visitors to override; in production, far less. */
 export interface OverridePolicy {
+  /** Whether browsers get previews, but neither other origins nor versions of their choice. */
+  previewsOnly: boolean;
   isProduction: boolean;
   /** Whether the site's cookies are for https only, see `defineCookie`. */
   isSecure: boolean;
@@ -13,7 +21,6 @@ const MAX_OVERRIDES = 5;
 const MAX_ORIGIN_LENGTH = 200;
 
 const NAME = /^[a-z][a-z0-9_]{0,63}$/;
-const PARAMETER = /^remote_[a-z0-9_]{1,57}$/;
 /** No wildcards and no `;`, because the host becomes part of a content security policy. */
 const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 
@@ -29,17 +36,26 @@ export function parseOrigin(value: string, { isProduction }: OverridePolicy): st
   return isProduction && protocol === 'http:' && !isLoopback(origin) ? null : origin;
 }
 
+/** Reads the source of an override. Null if it is none, or one that the site does not allow. */
+export function parseSource(value: string, policy: OverridePolicy): string | null {
+  const stored = storedSource(value);
+  if (stored?.kind === 'preview') return isPreviewName(stored.name) ? value : null;
+  if (policy.previewsOnly) return null;
+  if (stored === null) return parseOrigin(value, policy);
+  return RELEASE_VERSION.test(stored.name) ? value : null;
+}
+
 /** Whether something can be the name of a remote. */
 export const isRemoteName = (name: string): boolean => NAME.test(name);
 
-/** The overrides with one more, or without one if `origin` is null. The oldest give way. */
+/** The overrides with one more, or without one if `source` is null. The oldest give way. */
 export function changeOverride(
   overrides: readonly RemoteOverride[],
   name: string,
-  origin: string | null,
+  source: string | null,
 ): RemoteOverride[] {
   const others = overrides.filter((override) => override.name !== name);
-  return origin === null ? others : [...others, { name, origin }].slice(-MAX_OVERRIDES);
+  return source === null ? others : [...others, { name, source }].slice(-MAX_OVERRIDES);
 }
 
 /** The overrides of a browser, from its `Cookie` header. Ignores what is not allowed any more. */
@@ -50,8 +66,8 @@ export function readOverrides(
   const values = new URLSearchParams(cookie.read(cookies, policy.isSecure) ?? '');
   let overrides: RemoteOverride[] = [];
   for (const [name, value] of values) {
-    const origin = parseOrigin(value, policy);
-    if (isRemoteName(name) && origin !== null) overrides = changeOverride(overrides, name, origin);
+    const source = parseSource(value, policy);
+    if (isRemoteName(name) && source !== null) overrides = changeOverride(overrides, name, source);
   }
   return overrides;
 }
@@ -61,47 +77,9 @@ export function serializeOverrides(
   overrides: readonly RemoteOverride[],
   { isSecure }: OverridePolicy,
 ): string {
-  const value = new URLSearchParams(overrides.map(({ name, origin }) => [name, origin]));
+  const value = new URLSearchParams(overrides.map(({ name, source }) => [name, source]));
   return cookie.format(value.toString(), {
     maxAgeSeconds: overrides.length === 0 ? 0 : null,
     isSecure,
   });
-}
-
-export interface OverrideChange {
-  overrides: RemoteOverride[];
-  /** The query of the page without the parameters that are applied. */
-  search: string;
-}
-
-/**
- * Applies the parameters of a page's query: `?remote_writer=http://localhost:3002` overrides,
- * `?remote_writer=off` ends it. Null if there is none that may be applied.
- *
- * An address sets loopback origins only, outside production too. Otherwise a link in a discussion could
- * run any site's code in the session of whoever opens it.
- */
-export function applyParameters(
-  search: string,
-  current: readonly RemoteOverride[],
-  registered: readonly string[],
-  policy: OverridePolicy,
-): OverrideChange | null {
-  let overrides = [...current];
-  // The query's own text, so that the other parameters stay exactly as they are.
-  const pairs = search.replace(/^\?/, '').split('&');
-  const others = pairs.filter((pair) => {
-    const [[name, value] = ['', '']] = new URLSearchParams(pair);
-    if (!PARAMETER.test(name) && !(registered.includes(name) && isRemoteName(name))) return true;
-    if (value === '' || value === 'off') {
-      overrides = changeOverride(overrides, name, null);
-      return false;
-    }
-    const origin = parseOrigin(value, policy);
-    if (origin === null || !isLoopback(origin)) return true;
-    overrides = changeOverride(overrides, name, origin);
-    return false;
-  });
-  if (others.length === pairs.length) return null;
-  return { overrides, search: others.length === 0 ? '' : `?${others.join('&')}` };
 }

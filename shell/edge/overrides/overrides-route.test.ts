@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { overridesRoute } from './overrides-route';
 
-const PREVIEW = { name: 'remote_writer', origin: 'https://preview.example' };
+const PREVIEW = { name: 'remote_writer', source: 'https://preview.example' };
 const OWN = { 'sec-fetch-site': 'same-origin' };
 const CHANGE = '/__remotes';
 const TOKEN = '/__remotes/token';
@@ -11,7 +11,11 @@ let edgeOrigin: string;
 
 beforeAll(async () => {
   edge = Fastify();
-  await edge.register(overridesRoute, { isProduction: true, isSecure: false });
+  await edge.register(overridesRoute, {
+    previewsOnly: false,
+    isProduction: true,
+    isSecure: false,
+  });
   edgeOrigin = await edge.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => edge.close());
@@ -27,14 +31,14 @@ const cookieOf = (response: Response) =>
   (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
 /** Does what the page does: asks for a token, and sends it with the browser's cookie. */
-async function setOverride(override: { name: string; origin: string | null }) {
+async function setOverride(override: { name: string; source: string | null }) {
   const response = await post(TOKEN, override);
-  const { token, origin } = Object(await response.json());
+  const { token, source } = Object(await response.json());
   const cookie = cookieOf(response);
   return {
     token,
     cookie,
-    response: await post(CHANGE, { ...override, origin, token }, { ...OWN, cookie }),
+    response: await post(CHANGE, { ...override, source, token }, { ...OWN, cookie }),
   };
 }
 
@@ -42,13 +46,13 @@ it('sets and ends an override for the page that has its token', async () => {
   const { response } = await setOverride(PREVIEW);
   expect(response.status).toBe(204);
   expect(cookieOf(response)).toBe('remote-overrides=remote_writer=https%3A%2F%2Fpreview.example');
-  const ended = await setOverride({ ...PREVIEW, origin: null });
+  const ended = await setOverride({ ...PREVIEW, source: null });
   expect(ended.response.headers.get('set-cookie')).toContain('Max-Age=0');
 });
 
 it('says which origin the token is for, as browsers write it', async () => {
-  const response = await post(TOKEN, { ...PREVIEW, origin: 'https://Prévïew.Example/' });
-  expect(await response.json()).toMatchObject({ origin: 'https://xn--prvew-csa7b.example' });
+  const response = await post(TOKEN, { ...PREVIEW, source: 'https://Prévïew.Example/' });
+  expect(await response.json()).toMatchObject({ source: 'https://xn--prvew-csa7b.example' });
 });
 
 it.each([TOKEN, CHANGE])('refuses at %s what another site’s page sends', async (path) => {
@@ -84,7 +88,7 @@ it('sets nothing without a token of this browser for this override', async () =>
       { ...PREVIEW, token },
       { ...OWN, cookie: other.cookie },
     ],
-    [{ ...PREVIEW, origin: 'https://evil.example', token }, browser],
+    [{ ...PREVIEW, source: 'https://evil.example', token }, browser],
     [{ ...PREVIEW, name: 'remote_admin', token }, browser],
   ] as const) {
     const response = await post(CHANGE, body, headers);
@@ -94,10 +98,10 @@ it('sets nothing without a token of this browser for this override', async () =>
 });
 
 it.each([
-  { name: 'remote_writer', origin: 'http://localhost:3002/path' },
-  { name: 'remote_writer', origin: 'http://preview.example' },
-  { name: 'Remote Writer', origin: 'http://localhost:3002' },
-  { origin: 'http://localhost:3002' },
+  { name: 'remote_writer', source: 'http://localhost:3002/path' },
+  { name: 'remote_writer', source: 'http://preview.example' },
+  { name: 'Remote Writer', source: 'http://localhost:3002' },
+  { source: 'http://localhost:3002' },
   null,
 ])('refuses %p with a message', async (body) => {
   for (const path of [TOKEN, CHANGE]) {

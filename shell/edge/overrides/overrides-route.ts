@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isNullable, isObjectOf, isString } from 'shared-kit/client/guards';
 import type { RemoteOverride } from '../../browser/registry/remote-override';
 import { isOwnForm } from '../forms/form-origin';
+import { applyParameters } from './override-parameters';
 import { createOverrideToken, hasOverrideToken, type OverrideRequest } from './override-tokens';
 import {
-  applyParameters,
   changeOverride,
   isRemoteName,
-  parseOrigin,
+  parseSource,
   readOverrides,
   serializeOverrides,
   type OverridePolicy,
@@ -15,14 +15,14 @@ import {
 
 const MAX_BODY_BYTES = 1_024;
 
-const isForm = isObjectOf<OverrideRequest>({ name: isString, origin: isNullable(isString) });
+const isForm = isObjectOf<OverrideRequest>({ name: isString, source: isNullable(isString) });
 const isWithToken = isObjectOf<{ token: string }>({ token: isString });
 
-/** The overrides of a request's browser; null if the site allows none. */
+/** The overrides of a request's browser. */
 export const requestOverrides = (
   { headers }: FastifyRequest,
-  policy: OverridePolicy | null,
-): RemoteOverride[] | null => policy && readOverrides(headers.cookie, policy);
+  policy: OverridePolicy,
+): RemoteOverride[] => readOverrides(headers.cookie, policy);
 
 const storeOverrides = (
   reply: FastifyReply,
@@ -36,20 +36,25 @@ const storeOverrides = (
 /** Whether another site has led the browser here. */
 const isFromOtherSite = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] === 'cross-site';
 
+/** Whether somebody has opened the address, and no page has loaded it as an image or a frame. */
+const isOpened = ({ headers }: FastifyRequest) =>
+  (headers['sec-fetch-dest'] ?? 'document') === 'document';
+
 /**
  * Applies the overrides in a page's address, and redirects to the address without them. Returns
- * false if there are none, or the site or the link's origin does not allow it.
+ * false if there are none, or neither the site nor the link's place allows it.
  */
 export function redirectWithOverrides(
   request: FastifyRequest,
   reply: FastifyReply,
   { pathname, search }: URL,
   registered: readonly string[],
-  policy: OverridePolicy | null,
+  policy: OverridePolicy,
 ): boolean {
+  const isForeign = isFromOtherSite(request);
+  if (isForeign && !isOpened(request)) return false;
   const current = requestOverrides(request, policy);
-  if (policy === null || current === null || isFromOtherSite(request)) return false;
-  const change = applyParameters(search, current, registered, policy);
+  const change = applyParameters({ search, registered, isForeign }, current, policy);
   if (change === null) return false;
   void storeOverrides(reply, change.overrides, policy).redirect(pathname + change.search, 302);
   return true;
@@ -58,17 +63,17 @@ export function redirectWithOverrides(
 const INVALID =
   'Enter the name of a remote, such as remote_writer, and an origin, such as http://localhost:3002.';
 
-/** The override that a body asks for, with its origin as browsers write it; null if it is invalid. */
+/** The override that a body asks for, with an origin as browsers write it; null if it is invalid. */
 function readForm(body: unknown, policy: OverridePolicy): OverrideRequest | null {
   if (!isForm(body) || !isRemoteName(body.name)) return null;
-  const origin = body.origin === null ? null : parseOrigin(body.origin, policy);
-  return body.origin !== null && origin === null ? null : { name: body.name, origin };
+  const source = body.source === null ? null : parseSource(body.source, policy);
+  return body.source !== null && source === null ? null : { name: body.name, source };
 }
 
 /**
  * The form of `/__remotes`, which sets or ends one override. `POST /__remotes/token` checks what was
  * entered and returns a token for it; with that, `POST /__remotes` sets it. In between, the page asks
- * whether to load code of another machine. Both refuse what another site's page sends.
+ * whether to load code of another machine, or an old version. Both refuse what another site's page sends.
  */
 export async function overridesRoute(edge: FastifyInstance, policy: OverridePolicy) {
   edge.addHook('onRequest', async (request, reply) => {
@@ -81,7 +86,7 @@ export async function overridesRoute(edge: FastifyInstance, policy: OverridePoli
     const form = readForm(request.body, policy);
     if (form === null) return reply.code(400).send({ message: INVALID });
     return {
-      origin: form.origin,
+      source: form.source,
       token: createOverrideToken(request, reply, form, policy.isSecure),
     };
   });
@@ -96,7 +101,7 @@ export async function overridesRoute(edge: FastifyInstance, policy: OverridePoli
       return reply.code(403).send({ message: 'This form has expired. Please set it again.' });
     }
     const current = readOverrides(request.headers.cookie, policy);
-    const overrides = changeOverride(current, form.name, form.origin);
+    const overrides = changeOverride(current, form.name, form.source);
     return storeOverrides(reply, overrides, policy).code(204).send();
   });
 }

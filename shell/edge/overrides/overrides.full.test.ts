@@ -253,7 +253,7 @@ describe('POST /__remotes', () => {
       const response = await send(path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-        body: JSON.stringify({ name: 'remote_writer', origin: null }),
+        body: JSON.stringify({ name: 'remote_writer', source: null }),
       });
       expect(response.status).toBe(404);
     }

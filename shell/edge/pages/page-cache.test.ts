@@ -12,7 +12,7 @@ const request: PageRequest = {
   site: readSettings({}).site,
   registry: { remotes: [], refused: [] },
   group: null,
-  overrides: null,
+  overrides: { active: [], previewsOnly: true },
   contentVersion,
   member: null,
   noScript: null,

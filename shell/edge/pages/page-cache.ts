@@ -42,7 +42,7 @@ export function createPageCache(contentVersion: ContentVersion, maxBytes: number
 
   /** A member's page is nobody else's, and what a form or an override shows is one browser's. */
   const isShared = ({ member, noScript, overrides }: PageRequest) =>
-    member === null && noScript === null && !overrides?.length;
+    member === null && noScript === null && overrides.active.length === 0;
 
   return {
     get: (page, renderAgain) => {

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { matchPath } from 'shared-kit/client/router';
 import type { ActiveRegistry } from 'shared-kit/remote';
 import { isProtected } from '../../browser/registry/access';
-import type { RemoteOverride } from '../../browser/registry/remote-override';
+import type { BrowserOverrides } from '../../browser/registry/remote-override';
 import { overrideRegistry } from '../overrides/override-registry';
 import { requestOverrides } from '../overrides/overrides-route';
 import type { OverridePolicy } from '../overrides/override-values';
-import type { ReadDescription } from '../overrides/read-description';
+import type { OverrideSources } from '../overrides/override-release';
 import { createGroupSequence, readGroup, readLeftCanaries } from '../session-group';
 import type { SiteRegistry } from '../site-registry';
 import type { PageRequest } from './page';
@@ -23,11 +23,15 @@ export const isRendered = ({
 export const hasOwner = ({ releases }: SiteRegistry, pathname: string): boolean =>
   releases.some(({ release }) => release.paths.some((path) => matchPath(path, pathname) !== null));
 
+/** What browsers may override, and where the releases come from. */
+export interface OverrideOptions extends Pick<OverrideSources, 'readVersion' | 'readDescription'> {
+  policy: OverridePolicy;
+}
+
 interface SessionOptions {
-  /** Null if browsers may not override remotes. */
-  overrides: OverridePolicy | null;
-  /** Null if overrides are not described by their own origin. */
-  readDescription: ReadDescription | null;
+  overrides: OverrideOptions;
+  /** Origins that releases may come from beside the site's own. */
+  allowedOrigins: readonly string[];
   /** Whether the site's cookies are for https only. */
   isSecure: boolean;
 }
@@ -38,27 +42,33 @@ export interface SessionReleases {
   group: number | null;
   /** The group of a session that has had none. */
   newGroup: number | null;
-  overrides: RemoteOverride[] | null;
+  overrides: BrowserOverrides;
 }
 
 /** Returns a function that finds out which releases the session of a request gets. */
 export function createSessionReleases(options: SessionOptions) {
   const nextGroup = createGroupSequence();
+  const {
+    overrides: { policy, ...readers },
+    allowedOrigins,
+  } = options;
 
   return async (
     request: FastifyRequest,
-    { hasCanary, resolve }: SiteRegistry,
+    { hasCanary, resolve, entries }: SiteRegistry,
   ): Promise<SessionReleases> => {
-    const overrides = requestOverrides(request, options.overrides);
+    const active = requestOverrides(request, policy);
     const knownGroup = hasCanary ? readGroup(request.headers.cookie, options.isSecure) : null;
     const newGroup = hasCanary && knownGroup === null ? nextGroup() : null;
     const group = knownGroup ?? newGroup;
     const left = readLeftCanaries(request.headers.cookie, options.isSecure);
     const resolved = resolve(group, left);
     // Pages of the same registry are rendered once for all who ask for them at the same time.
-    const registry = overrides?.length
-      ? await overrideRegistry(resolved, overrides, options.readDescription)
-      : resolved;
+    const registry =
+      active.length > 0
+        ? await overrideRegistry(resolved, active, { entries, allowedOrigins, ...readers })
+        : resolved;
+    const overrides = { active, previewsOnly: policy.previewsOnly };
     return { registry, group, newGroup, overrides };
   };
 }

@@ -4,9 +4,7 @@ import { deviceHeader } from '../forms/visitor-api';
 import { findRemoteByPath, type ActiveRemote, type SiteConfig } from 'shared-kit/remote';
 import { resolveLoginRedirect } from 'shared-kit/client/session';
 import { redirectWithOverrides } from '../overrides/overrides-route';
-import type { OverridePolicy } from '../overrides/override-values';
-import type { RemoteOverride } from '../../browser/registry/remote-override';
-import type { ReadDescription } from '../overrides/read-description';
+import { storedSource, type RemoteOverride } from '../../browser/registry/remote-override';
 import { createSecurityHeaders } from '../security-headers';
 import { parseUrl } from '../request-checks';
 import type { EdgeMetrics } from '../metrics';
@@ -18,7 +16,7 @@ import type { RenderResults } from '../render-results';
 import { matchesTag } from '../cache/response-cache';
 import { compressAhead, compressPage } from './compress-page';
 import type { Page, PageRequest, Redirect } from './page';
-import { createSessionReleases, hasOwner, isRendered } from './page-request';
+import { createSessionReleases, hasOwner, isRendered, type OverrideOptions } from './page-request';
 import {
   isPersonal,
   noScriptOptions,
@@ -39,10 +37,7 @@ interface PageRouteOptions {
   renderer: PageRenderer;
   /** Learns how each page of a remote is rendered. */
   renderResults: Pick<RenderResults, 'record'>;
-  /** Null if browsers may not override remotes. */
-  overrides: OverridePolicy | null;
-  /** Null if overrides are not described by their own origin. */
-  readDescription: ReadDescription | null;
+  overrides: OverrideOptions;
   log: (line: string) => void;
   /** What the forms of pages that run no script need. */
   forms: Pick<FormRoutesOptions, 'api' | 'limits' | 'notices'>;
@@ -97,10 +92,14 @@ async function send(
   options: SendOptions,
 ) {
   const { isBusy, overrides, allowedOrigins, newGroup, newVisit, isSecure } = options;
-  if ('location' in page) return reply.redirect(page.location, page.status);
+  if ('location' in page) {
+    if (overrides.length > 0) void reply.header('cache-control', cacheControl(options));
+    return reply.redirect(page.location, page.status);
+  }
   const { body, encoding } = await compressPage(page, request.headers['accept-encoding'], isBusy);
   if (page.ga4 || overrides.length > 0) {
-    const remoteOrigins = [...new Set(overrides.map(({ origin }) => origin))];
+    const origins = overrides.flatMap(({ source }) => (storedSource(source) ? [] : [source]));
+    const remoteOrigins = [...new Set(origins)];
     await reply.helmet(createSecurityHeaders({ ga4: page.ga4, allowedOrigins, remoteOrigins }));
   }
   if (newGroup !== null) void reply.header('set-cookie', groupCookie(newGroup, isSecure));
@@ -120,20 +119,12 @@ async function send(
 
 /** Serves every other path: a rendered page if possible, otherwise the shell only. */
 export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions) {
-  const {
-    site,
-    renderer,
-    renderResults,
-    log,
-    countPage,
-    readDescription,
-    allowedOrigins,
-    pageCache,
-  } = options;
+  const { site, renderer, renderResults, log, countPage, allowedOrigins, pageCache } = options;
   const { isSecure } = options.forms.api;
+  const { policy } = options.overrides;
   const sessionReleases = createSessionReleases({
     overrides: options.overrides,
-    readDescription,
+    allowedOrigins,
     isSecure,
   });
   let rendering = 0;
@@ -164,8 +155,10 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
     }
     const current = await options.registry.current();
     const registered = current.publicRegistry.remotes.map(({ name }) => name);
-    if (redirectWithOverrides(request, reply, url, registered, options.overrides)) return reply;
+    if (redirectWithOverrides(request, reply, url, registered, policy)) return reply;
     const { registry, group, newGroup, overrides } = await sessionReleases(request, current);
+    // What it shows is for whoever was sent the link, and not what the site says.
+    if (overrides.active.length > 0) void reply.header('x-robots-tag', 'noindex, nofollow');
     const visitor = visitorOf(request.headers, isSecure);
     const view = await readPageView();
     const memberTarget = view.member === null ? null : redirectOfMember(url);
@@ -186,7 +179,7 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
     };
     const newVisit = url.pathname === '/' ? visitor.newId : null;
     const sendOptions = {
-      overrides: overrides ?? [],
+      overrides: overrides.active,
       allowedOrigins,
       newGroup,
       newVisit,

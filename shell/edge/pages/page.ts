@@ -1,7 +1,7 @@
 import type { ActiveRegistry, ActiveRemote, SiteConfig } from 'shared-kit/remote';
 import type { Member } from '../forms/session-context';
 import type { NoScriptPageOptions } from '../forms/no-script-page';
-import type { RemoteOverride } from '../../browser/registry/remote-override';
+import type { BrowserOverrides } from '../../browser/registry/remote-override';
 
 export interface PageRequest {
   url: URL;
@@ -11,8 +11,8 @@ export interface PageRequest {
   registry: ActiveRegistry;
   /** The session's group, while there is a canary. */
   group: number | null;
-  /** The overrides of the page's browser; null if the site allows none. */
-  overrides: RemoteOverride[] | null;
+  /** The overrides of the page's browser. */
+  overrides: BrowserOverrides;
   /** Of the public content when the page was asked for; null if unknown. */
   contentVersion: number | null;
   /** Whom it is for; null for guests, who share it. */

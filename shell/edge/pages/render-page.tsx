@@ -134,8 +134,8 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       siteData.read(),
     ]);
     const shell = createState(page, remote);
-    // The files of an override are its developer's.
-    const styles = page.overrides?.length ? null : await pageStyles.load(shell.styles);
+    // The files of an override may be its developer's.
+    const styles = page.overrides.active.length > 0 ? null : await pageStyles.load(shell.styles);
     const state = { ...shell, isPainted: styles !== null };
     const request: RoutesRequest = {
       url: page.url.href,

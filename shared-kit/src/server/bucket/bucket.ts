@@ -243,6 +243,13 @@ export function openBucket(
       } while (ContinuationToken !== undefined && files.length < maxFiles);
       return files;
     },
+    /** The names of the first 1,000 folders in a folder. */
+    async listFolders(folder: string): Promise<string[]> {
+      const Prefix = keyOf(`${folder}/`);
+      const command = new ListObjectsV2Command({ Bucket, Prefix, Delimiter: '/' });
+      const { CommonPrefixes = [] } = await client.send(command, bounds());
+      return CommonPrefixes.map(({ Prefix: path = '' }) => path.slice(Prefix.length, -1));
+    },
     close: () => client.destroy(),
   };
 }

@@ -27,7 +27,7 @@ export function OverrideForm({ names, onSet = () => window.location.reload() }: 
   }
   async function prepare() {
     const override = await prepareOverride(name.trim(), origin.trim());
-    if (isLoopback(override.origin)) await apply(override);
+    if (isLoopback(override.source)) await apply(override);
     else setQuestion(override);
   }
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -86,7 +86,7 @@ export function OverrideForm({ names, onSet = () => window.location.reload() }: 
         <ConfirmDialog
           open
           onOpenChange={() => setQuestion(null)}
-          title={`Load ${question.name} from ${question.origin}?`}
+          title={`Load ${question.name} from ${question.source}?`}
           description="Its code can do all that you can do here, and read all that you can read. Load only what you trust."
           confirmLabel="Load it"
           danger

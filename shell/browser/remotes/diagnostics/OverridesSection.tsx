@@ -3,25 +3,29 @@ import { useLocation } from 'shared-kit/client/router';
 import { ButtonLink, Section } from 'shared-kit/ui';
 import { useOverrides } from '../../registry/registry';
 import { undoPath } from '../../registry/remote-override';
+import { OverrideSource } from '../overrides/OverrideSource';
 import { OverrideForm } from './OverrideForm';
 import styles from './RemotesPage.module.css';
 
-/** The overrides of this browser, and a form for another one. Nothing if the site allows none. */
+/** The overrides of this browser, and a form for another one, if the site allows more than previews. */
 export function OverridesSection({ remotes }: { remotes: readonly ActiveRemote[] }) {
-  const overrides = useOverrides();
+  const { active: overrides, previewsOnly } = useOverrides();
   const location = useLocation();
-  if (overrides === null) return null;
+  if (previewsOnly && overrides.length === 0) return null;
   return (
     <Section
       title="Overrides"
-      description="This browser can load a remote from a development server. Nobody else is affected."
+      description={
+        previewsOnly
+          ? 'What this browser has in other releases than everybody else.'
+          : 'This browser can load a remote from a development server. Nobody else is affected.'
+      }
     >
       {overrides.length > 0 && (
         <ul aria-label="Active overrides" className={styles.overrides}>
           {overrides.map((override) => (
             <li key={override.name}>
-              <code translate="no">{override.name}</code> from{' '}
-              <code translate="no">{override.origin}</code>
+              <OverrideSource override={override} />
               <ButtonLink
                 to={undoPath(location, [override])}
                 reloadDocument
@@ -34,7 +38,7 @@ export function OverridesSection({ remotes }: { remotes: readonly ActiveRemote[]
           ))}
         </ul>
       )}
-      <OverrideForm names={remotes.map(({ name }) => name)} />
+      {!previewsOnly && <OverrideForm names={remotes.map(({ name }) => name)} />}
     </Section>
   );
 }

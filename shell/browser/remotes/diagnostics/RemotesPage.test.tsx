@@ -10,8 +10,9 @@ import {
 import type { SharedModule } from '../federation';
 import { createRemoteLoader } from '../load-remote';
 import { OverridesProvider } from '../../registry/registry';
-import type { RemoteOverride } from '../../registry/remote-override';
+import type { BrowserOverrides } from '../../registry/remote-override';
 import { OverrideForm } from './OverrideForm';
+import { STORED_RELEASES_PATH } from '../../registry/stored-releases';
 import { createRegistryStore } from '../../registry/registry-store';
 import { PageRemotesProvider } from './page-remotes';
 import { RemotesPage } from './RemotesPage';
@@ -47,7 +48,7 @@ interface ShowOptions {
   registry?: ActiveRegistry;
   /** What the page gets when it reads the registry again. */
   latest?: ActiveRegistry;
-  overrides?: RemoteOverride[] | null;
+  overrides?: BrowserOverrides;
   fetchModule?: (remote: ActiveRemote) => Promise<unknown>;
   responses?: Record<string, unknown>;
 }
@@ -66,7 +67,7 @@ const entry = (version: string) => ({
 function show({
   registry = buildActiveRegistry(WRITER),
   latest,
-  overrides = null,
+  overrides = { active: [], previewsOnly: true },
   fetchModule = (remote) => Promise.resolve(moduleOf(remote)),
   responses = { 'GET /remotes.json': { remotes: [entry('1.0.0-a')] } },
 }: ShowOptions = {}) {
@@ -85,7 +86,8 @@ function show({
     </OverridesProvider>
   );
   const routes = [{ path: '/__remotes', element }];
-  return { loader, ...renderRoute({ routes, path: '/__remotes', responses }) };
+  const others = { [`GET ${STORED_RELEASES_PATH}`]: { remotes: [] }, ...responses };
+  return { loader, ...renderRoute({ routes, path: '/__remotes', responses: others }) };
 }
 
 const findRow = (name: RegExp) => screen.findByRole('row', { name });
@@ -175,7 +177,8 @@ it('says that the registry cannot be read', async () => {
 });
 
 it('lists overrides, each with a link that ends it', async () => {
-  show({ overrides: [{ name: 'remote_writer', origin: 'http://localhost:3002' }] });
+  const writer = { name: 'remote_writer', source: 'http://localhost:3002' };
+  show({ overrides: { active: [writer], previewsOnly: false } });
   const list = within(await screen.findByRole('list', { name: 'Active overrides' }));
   expect(list.getByText('http://localhost:3002')).toBeVisible();
   const undo = list.getByRole('link', { name: 'Undo the override of remote_writer' });
@@ -196,7 +199,7 @@ describe('the form', () => {
     const responses = {
       'POST /__remotes/token': () =>
         objection === undefined
-          ? jsonResponse(200, { origin, token: TOKEN })
+          ? jsonResponse(200, { source: origin, token: TOKEN })
           : jsonResponse(400, { message: objection }),
       'POST /__remotes': () => new Response(null, { status: 204 }),
     };
@@ -214,7 +217,7 @@ describe('the form', () => {
     const { requests, onSet, fillIn } = showForm('http://localhost:3002');
     await fillIn();
     await waitFor(() => expect(onSet).toHaveBeenCalled());
-    const override = { name: 'remote_writer', origin: 'http://localhost:3002' };
+    const override = { name: 'remote_writer', source: 'http://localhost:3002' };
     expect(requests.map(({ body }) => body)).toEqual([override, { ...override, token: TOKEN }]);
   });
 

@@ -7,6 +7,7 @@ import { RefusalsSection } from './RefusalsSection';
 import { RegistrySection } from './RegistrySection';
 import { RemotesTable } from './RemotesTable';
 import { SharedModulesTable } from './SharedModulesTable';
+import { StoredReleasesSection } from './StoredReleasesSection';
 import { useRemoteStates } from './use-remote-states';
 
 /** Everything about the remotes of this page. */
@@ -33,6 +34,7 @@ export function RemotesReport({ remotes }: { remotes: PageRemotes }) {
         <SharedModulesTable modules={readSharedModules()} />
       </Section>
       <RegistrySection remotes={registry.remotes} group={remotes.group} onRead={remotes.refresh} />
+      <StoredReleasesSection />
       <OverridesSection remotes={registry.remotes} />
     </Stack>
   );

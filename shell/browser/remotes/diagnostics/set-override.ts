@@ -4,9 +4,9 @@ import type { RemoteOverride } from '../../registry/remote-override';
 const hasMessage = isObjectOf({ message: isString });
 
 /** Only the browser that has prepared an override can set it. */
-const isPrepared = isObjectOf<{ token: string; origin: string }>({
+const isPrepared = isObjectOf<{ token: string; source: string }>({
   token: isString,
-  origin: isString,
+  source: isString,
 });
 
 export interface PreparedOverride extends RemoteOverride {
@@ -27,11 +27,11 @@ async function post(path: string, body: unknown): Promise<Response> {
 }
 
 /** Has the edge check an override. Throws an error whose message says what is wrong with it. */
-export async function prepareOverride(name: string, origin: string): Promise<PreparedOverride> {
-  const response = await post('/__remotes/token', { name, origin });
+export async function prepareOverride(name: string, source: string): Promise<PreparedOverride> {
+  const response = await post('/__remotes/token', { name, source });
   const prepared: unknown = await response.json();
   if (!isPrepared(prepared)) throw new Error(UNAVAILABLE);
-  return { name, origin: prepared.origin, token: prepared.token };
+  return { name, source: prepared.source, token: prepared.token };
 }
 
 /** Sets an override for this browser, from its next page on. */

@@ -1,17 +1,20 @@
 import { screen, within } from '@testing-library/react';
+import type { RefusedRemote } from 'shared-kit/remote';
 import { buildActiveRegistry, buildActiveRemote, renderRoute } from 'shared-kit/testing';
 import { RegistryProvider, OverridesProvider } from '../../registry/registry';
 import { OverridesBadge } from './OverridesBadge';
 import { undoPath, type RemoteOverride } from '../../registry/remote-override';
 
-const WRITER = { name: 'remote_writer', origin: 'http://localhost:3002' };
-const EVENTS = { name: 'remote_events', origin: 'http://localhost:3005' };
+const WRITER = { name: 'remote_writer', source: 'http://localhost:3002' };
+const EVENTS = { name: 'remote_events', source: 'http://localhost:3005' };
 
-function show(overrides: RemoteOverride[] | null, path = '/blog') {
+function show(active: RemoteOverride[], path = '/blog', refused: RefusedRemote[] = []) {
   const writer = buildActiveRemote({ title: 'Writer' }, 'remote_writer');
+  const isRefused = refused.length > 0;
+  const registry = buildActiveRegistry(isRefused ? writer : { ...writer, variant: 'override' });
   const element = (
-    <RegistryProvider value={buildActiveRegistry(writer)}>
-      <OverridesProvider value={overrides}>
+    <RegistryProvider value={{ ...registry, refused }}>
+      <OverridesProvider value={{ active, previewsOnly: false }}>
         <p>A page</p>
         <OverridesBadge />
       </OverridesProvider>
@@ -27,7 +30,7 @@ it('names each override, with what visitors call the remote', async () => {
   const items = within(await findBadge()).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Writer from http://localhost:3002',
-    'remote_events from http://localhost:3005',
+    'remote_events from http://localhost:3005This page does without it.',
   ]);
 });
 
@@ -45,8 +48,25 @@ it('links to the page with the details', async () => {
   );
 });
 
-it.each([[null], [[]]])('is not there for %p', async (overrides) => {
-  show(overrides);
+it.each([
+  ['preview:pr-42', 'Writer: preview pr-42'],
+  ['version:1.0.0-a', 'Writer: version 1.0.0-a'],
+])('names a release of the store, %s', async (source, text) => {
+  show([{ name: 'remote_writer', source }]);
+  expect(within(await findBadge()).getByRole('listitem')).toHaveTextContent(text);
+});
+
+it('says why a preview is not there, and what is shown instead', async () => {
+  const reason = 'Its preview pr-42 expired on 2026-11-20.';
+  const refusal = { name: 'remote_writer', version: '1.0.0-a', reason, title: 'Writer', paths: [] };
+  show([{ name: 'remote_writer', source: 'preview:pr-42' }], '/blog', [refusal]);
+  const badge = await findBadge();
+  expect(badge).toHaveTextContent(`${reason} You see the release of everybody else.`);
+  expect(within(badge).getByRole('link', { name: 'Undo' })).toBeVisible();
+});
+
+it('is not there without overrides', async () => {
+  show([]);
   expect(await screen.findByText('A page')).toBeVisible();
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });

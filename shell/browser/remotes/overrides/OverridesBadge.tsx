@@ -10,11 +10,11 @@ const OverridesNotice = lazy<ComponentType>(() =>
   ),
 );
 
-/** Says on every page that this browser loads remotes from elsewhere. */
+/** Says on every page that this browser has remotes in other releases than everybody else. */
 export function OverridesBadge() {
-  const overrides = useOverrides();
+  const { active } = useOverrides();
   const hydrated = useHydrated();
-  if (!hydrated || overrides === null || overrides.length === 0) return null;
+  if (!hydrated || active.length === 0) return null;
   return (
     <Suspense>
       <OverridesNotice />

@@ -1,21 +1,21 @@
 import { Undo2 } from 'lucide-react';
 import { useLocation } from 'shared-kit/client/router';
 import { ButtonLink, TextLink } from 'shared-kit/ui';
-import { useRemoteTitle, useOverrides } from '../../registry/registry';
+import { useOverrides } from '../../registry/registry';
+import { OverrideSource } from './OverrideSource';
 import styles from './OverridesNotice.module.css';
 import { undoPath } from '../../registry/remote-override';
 
 /** The badge itself: which remotes are not those of the site, and one button that undoes all. */
 export function OverridesNotice() {
-  const overrides = useOverrides() ?? [];
+  const { active: overrides } = useOverrides();
   const location = useLocation();
-  const titleOf = useRemoteTitle();
   return (
     <aside aria-label="Remote overrides" className={styles.notice}>
       <ul className={styles.overrides}>
-        {overrides.map(({ name, origin }) => (
-          <li key={name}>
-            <strong>{titleOf(name)}</strong> from <code translate="no">{origin}</code>
+        {overrides.map((override) => (
+          <li key={override.name}>
+            <OverrideSource override={override} />
           </li>
         ))}
       </ul>
