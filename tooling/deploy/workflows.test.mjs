@@ -90,6 +90,7 @@ test('a pull request of this repository gets a preview, and no other job may wri
   );
   expect(withToken.map(({ run }) => run)).toEqual([
     expect.stringContaining('release "$REMOTE" --preview "$NAME"'),
+    expect.stringContaining('release "$REMOTE" ${CANARY:+--canary "$CANARY"}'),
   ]);
   expect(preview.env.NAME).toBe('pr-${{ github.event.number }}');
 });

@@ -134,6 +134,7 @@ jobs:
     secrets: inherit
     with:
       remote: ${name}
+      token: RELEASE_TOKEN_${name.replace('remote-', '').replaceAll('-', '_').toUpperCase()}
       release: \${{ github.event_name == 'workflow_dispatch' }}
       canary: \${{ inputs.canary || '' }}
 `;
