@@ -109,7 +109,7 @@ export const createApi = (port) =>
   createRestartable(() => ({
     name: 'API',
     file: join(API_FOLDER, 'main.cjs'),
-    env: { ...process.env, API_PORT: `${port}` },
+    env: { ...process.env, API_PORT: `${port}`, RELEASES_DIR: RELEASES },
     output: process,
   }));
 
