@@ -64,10 +64,14 @@ export { comment, newComment, type Comment } from './comments';
 export { hero, heroForm, kpi, type AdminKpis, type Hero } from './hero';
 export {
   health,
+  publicSettings,
   siteSettings,
   siteSettingsForm,
+  slotSettings,
   type AdminSiteSettings,
+  type PublicSettings,
   type SiteSettings,
+  type SlotSettings,
 } from './site';
 export { adminSummary } from './admin';
 export { member, memberDetail, type Member, type MemberDetail } from './admin-moderation';

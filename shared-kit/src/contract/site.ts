@@ -23,6 +23,22 @@ const footerLinks = z
   )
   .max(30, 'At most 30 links are allowed.');
 
+/** A component in a slot: the remote that offers it, and the slot's name. */
+const slotOffer = z
+  .string()
+  .max(120)
+  .regex(/^[a-z][a-z0-9_]* [a-z][a-z.-]*$/, 'An offer is written like "remote_writer post.below".');
+const slotOffers = z.array(slotOffer).max(200, 'At most 200 offers are allowed.');
+
+/** Which components of remotes are in the slots of pages. */
+export const slotSettings = z.object({
+  /** Those that no page shows. */
+  off: slotOffers,
+  /** Those that come first, in this order; the others follow in the order of their releases. */
+  order: slotOffers,
+});
+export type SlotSettings = z.infer<typeof slotSettings>;
+
 /** The public settings of the site, which an admin edits. */
 export const siteSettings = z.object({
   brand: z.object({ primary: colour, accent: colour }),
@@ -38,6 +54,13 @@ export const siteSettings = z.object({
   footer: z.object({ links: footerLinks }),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** What pages get of the settings. */
+export const publicSettings = siteSettings.extend({
+  /** Missing until an admin has changed it. */
+  slots: slotSettings.optional(),
+});
+export type PublicSettings = z.infer<typeof publicSettings>;
 
 /** Text as JSON; undefined if it is not valid. */
 function parseJson(source: string): unknown {
@@ -94,7 +117,7 @@ export const site = {
     tag: 'settings',
     cacheable: true,
     summary: 'The site’s public settings.',
-    output: siteSettings,
+    output: publicSettings,
   }),
   bootstrap: endpoint({
     method: 'GET',
@@ -104,7 +127,7 @@ export const site = {
     summary:
       'Everything a page needs at start-up. `user` is null for a guest; `registry` is null if the request does not come through the edge; `settings` are the defaults while `health` is degraded.',
     output: z.object({
-      settings: siteSettings,
+      settings: publicSettings,
       registry: registry.nullable(),
       health,
       user: viewer.nullable(),
