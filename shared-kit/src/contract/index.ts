@@ -67,12 +67,11 @@ export {
   publicSettings,
   siteSettings,
   siteSettingsForm,
-  slotSettings,
   type AdminSiteSettings,
   type PublicSettings,
   type SiteSettings,
-  type SlotSettings,
 } from './site';
+export { slotSettings, type SlotSettings } from './slots';
 export { adminSummary } from './admin';
 export { member, memberDetail, type Member, type MemberDetail } from './admin-moderation';
 export {

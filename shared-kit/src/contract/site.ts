@@ -4,6 +4,7 @@ import { endpoint } from './endpoint';
 import { email, viewer } from './auth';
 import { imageSource } from './uploads';
 import { link, requiredText } from './primitives';
+import { slotSettings } from './slots';
 
 const optionalLink = z.union([z.literal(''), link]);
 const optionalImage = z.union([
@@ -22,22 +23,6 @@ const footerLinks = z
     'Enter a list of links in square brackets.',
   )
   .max(30, 'At most 30 links are allowed.');
-
-/** A component in a slot: the remote that offers it, and the slot's name. */
-const slotOffer = z
-  .string()
-  .max(120)
-  .regex(/^[a-z][a-z0-9_]* [a-z][a-z.-]*$/, 'An offer is written like "remote_writer post.below".');
-const slotOffers = z.array(slotOffer).max(200, 'At most 200 offers are allowed.');
-
-/** Which components of remotes are in the slots of pages. */
-export const slotSettings = z.object({
-  /** Those that no page shows. */
-  off: slotOffers,
-  /** Those that come first, in this order; the others follow in the order of their releases. */
-  order: slotOffers,
-});
-export type SlotSettings = z.infer<typeof slotSettings>;
 
 /** The public settings of the site, which an admin edits. */
 export const siteSettings = z.object({

@@ -24,6 +24,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'post.unpublish': 'Reverted a post to a draft',
   'release.halt': 'Halted a canary release',
   'settings.update': 'Edited the site settings',
+  'slots.update': 'Changed the slots of pages',
   'submission.approve': 'Approved a submission',
   'submission.edit': 'Edited a submission',
   'submission.reject': 'Rejected a submission',
