@@ -6,7 +6,6 @@ import { usePageRemotes, type PageRemotes } from '../remotes/diagnostics/page-re
 import { isReleaseFault, recordRemoteError } from '../remotes/report-remote-load';
 import type { OfferElement } from './arrange-offers';
 import { loadSlotComponent, type LoadedSlotComponent } from './load-slot-component';
-import { whenUnfocused } from './when-unfocused';
 
 interface OfferedComponentProps extends Pick<SlotPlace, 'name' | 'props'> {
   remote: ActiveRemote;
@@ -16,7 +15,7 @@ interface OfferedComponentProps extends Pick<SlotPlace, 'name' | 'props'> {
 /** One component of a remote in a slot of another one's page. What goes wrong costs its own place only. */
 export function OfferedComponent({ remote, name, props, offer }: OfferedComponentProps) {
   const pageRemotes = usePageRemotes();
-  const loaded = useSlotComponent(pageRemotes, remote, name, offer.element);
+  const loaded = useSlotComponent(pageRemotes, remote, name);
   const parsed = loaded === null ? null : parseSlotProps(loaded.schema, props);
   const isRefused = loaded !== null && parsed === null;
   useEffect(() => {
@@ -52,7 +51,6 @@ function useSlotComponent(
   pageRemotes: PageRemotes | null,
   remote: ActiveRemote,
   name: string,
-  element: HTMLElement,
 ): LoadedSlotComponent | null {
   const [loaded, setLoaded] = useState<LoadedSlotComponent | null>(null);
   useEffect(() => {
@@ -61,7 +59,7 @@ function useSlotComponent(
     const load = async () => {
       try {
         const component = await loadSlotComponent(pageRemotes.loader, remote, name);
-        whenUnfocused(element, () => isCurrent && setLoaded(component));
+        if (isCurrent) setLoaded(component);
       } catch (error) {
         report(error);
         giveUp(error, remote, pageRemotes);
@@ -71,15 +69,23 @@ function useSlotComponent(
     return () => {
       isCurrent = false;
     };
-  }, [pageRemotes, remote, name, element]);
+  }, [pageRemotes, remote, name]);
   return loaded;
 }
 
-/** Removes what the edge has painted in the frame in which the component appears. */
-function ReplacePainted({ offer }: { offer: OfferElement }) {
+/**
+ * Removes what the edge has painted in the frame in which the component appears. The focus goes to the
+ * same element of that.
+ */
+function ReplacePainted({ offer: { element, painted } }: { offer: OfferElement }) {
   useLayoutEffect(() => {
-    for (const node of offer.painted) node.remove();
-  }, [offer]);
+    const { activeElement } = document;
+    // What has been painted comes first.
+    const position = [...element.querySelectorAll('*')].findIndex((one) => one === activeElement);
+    for (const node of painted) node.remove();
+    const successor = element.querySelectorAll('*')[position];
+    if (successor instanceof HTMLElement) successor.focus({ preventScroll: true });
+  }, [element, painted]);
   return null;
 }
 
