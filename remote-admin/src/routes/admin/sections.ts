@@ -11,6 +11,7 @@ import {
   MessageSquareText,
   MessagesSquare,
   PanelTop,
+  Puzzle,
   Route,
   Settings,
   Users,
@@ -30,6 +31,7 @@ import { loadJobsTab } from './jobs/queries';
 import { postsList } from './posts/posts-list';
 import { kpisQuery, summaryQuery } from './queries';
 import { adminSettingsQuery } from './settings/queries';
+import { slotsQuery } from './slots/queries';
 import { subscribersList } from './subscribers/subscribers-list';
 import { templateQuery, templatesList } from './templates/queries';
 import { threadsList } from './threads/threads-list';
@@ -161,6 +163,14 @@ export const sections: readonly AdminSection[] = [
     keywords: ['colours', 'logo', 'footer', 'social', 'brand'],
     loader: ({ context }) => loadAdminQuery(context, adminSettingsQuery),
     lazy: () => import('./settings/page'),
+  },
+  {
+    path: '/admin/slots',
+    title: 'Slots',
+    Icon: Puzzle,
+    keywords: ['components', 'remotes', 'places', 'cards', 'order'],
+    loader: ({ context }) => loadAdminQuery(context, slotsQuery),
+    lazy: () => import('./slots/page'),
   },
   {
     path: '/admin/metrics',
