@@ -79,6 +79,14 @@ test('a card of a foreign remote is on the home page, and what breaks costs its 
     await expect.poll(() => errors.join(' ')).toContain('This note is broken.');
     await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
     await context.close();
+
+    const keeper = await createUserContext(browser, site.url, await createUser(site.url, 'admin'));
+    const admin = await keeper.newPage();
+    await admin.goto('/admin/slots');
+    await admin.getByRole('switch', { name: 'Shown: Events' }).first().click();
+    await expect(admin.getByRole('switch', { name: 'Shown: Events' }).first()).not.toBeChecked();
+    await expect.poll(readHome).not.toContain(CARD);
+    await keeper.close();
   });
 });
 
