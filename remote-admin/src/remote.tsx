@@ -1,4 +1,5 @@
 import type { RemoteModule } from 'shared-kit/remote';
+import { manageLinkSlots } from './features/manage-link/manage-link-slots';
 import { adminRoute } from './routes/admin/route';
 
 export default {
@@ -7,4 +8,5 @@ export default {
   routes: [adminRoute],
   access: 'admin',
   navigation: [{ menu: 'header', to: '/admin', label: 'Admin', order: 80, visibleTo: 'admin' }],
+  slots: manageLinkSlots,
 } satisfies RemoteModule;

@@ -1,4 +1,5 @@
 import type { RemoteModule } from 'shared-kit/remote';
+import { editLinkSlot } from './features/edit-link/edit-link-slot';
 import { ownPostsRoute } from './routes/writer/posts/route';
 import { writerRoute } from './routes/writer/route';
 
@@ -7,5 +8,8 @@ export default {
   title: 'Writer',
   routes: [ownPostsRoute, writerRoute],
   access: 'user',
-  slots: [{ slot: 'account', to: '/writer', label: 'Write', visibleTo: 'user', hiddenOn: [] }],
+  slots: [
+    { slot: 'account', to: '/writer', label: 'Write', visibleTo: 'user', hiddenOn: [] },
+    editLinkSlot,
+  ],
 } satisfies RemoteModule;

@@ -234,6 +234,8 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
       assets: readShellAssets(shellDir),
       workers,
       releaseFiles,
+      renderResults,
+      log,
       siteData: createSiteDataSource(settings.healthIntervals.offline, contentVersion.current),
       healthIntervals: settings.healthIntervals,
       hasServiceWorker: isOn && serviceWorker !== null,

@@ -36,6 +36,36 @@ test('the paths of a remote are those of its routes, children included', () => {
   });
 });
 
+const withSlots = (slots) =>
+  write(
+    'remote.tsx',
+    `export default { name: 'remote_shop', title: 'Shop', access: 'user', routes: [{ path: '/shop' }],
+       slots: ${slots} };`,
+  );
+const OFFER = `name: 'post.below', component: () => import('./Offer'), props: () => true`;
+
+test('says what the remote offers to slots apart from its links, and for whom', () => {
+  withSlots(`[{ slot: 'account', to: '/shop' }, { ${OFFER} },
+    { ${OFFER.replace('post', 'thread')}, order: 5, visibleTo: 'admin' }]`);
+  expect(read()).toMatchObject({
+    slots: [{ slot: 'account', to: '/shop' }],
+    components: [
+      { name: 'post.below', order: 50, visibleTo: 'user' },
+      { name: 'thread.below', order: 5, visibleTo: 'admin' },
+    ],
+  });
+});
+
+test.each([
+  [`[{ ${OFFER.replace('post.below', 'Below')} }]`, 'is like post.below, not Below'],
+  [`[{ ${OFFER} }, { ${OFFER} }]`, 'one component to post.below'],
+  [`[{ name: 'post.below', component: 'x', props: () => true }]`, 'is loaded by a function'],
+  [`[{ name: 'post.below', component: () => null }]`, 'needs props'],
+])('refuses the slots %s', (slots, reason) => {
+  withSlots(slots);
+  expect(read).toThrow(reason);
+});
+
 test('refuses a remote whose name is not that of its package', () => {
   write('remote.tsx', `export default { name: 'remote_other', routes: [{ path: '/shop' }] };`);
   expect(read).toThrow('the name must be remote_shop');

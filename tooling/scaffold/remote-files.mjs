@@ -42,6 +42,7 @@ const remoteModule = (/** @type {RemoteOptions} */ options) => {
   const { name, path, title, access, isServerRendered } = options;
   const noun = nounOf(path);
   const lines = [
+    `import { isObjectOf } from 'shared-kit/client/guards';`,
     `import type { RemoteModule } from 'shared-kit/remote';`,
     `import { ${noun}Route } from './routes${path}/route';`,
     '',
@@ -58,6 +59,13 @@ const remoteModule = (/** @type {RemoteOptions} */ options) => {
     `      label: ${text(title)},`,
     '      order: 75,',
     `      visibleTo: ${text(access)},`,
+    '    },',
+    '  ],',
+    '  slots: [',
+    '    {',
+    `      name: 'home.below',`,
+    `      component: async () => ({ default: (await import('./features/home-card/HomeCard')).HomeCard }),`,
+    '      props: isObjectOf({}),',
     '    },',
     '  ],',
     '} satisfies RemoteModule;',
@@ -95,6 +103,20 @@ export function Component() {
         <EmptyState>Nothing here yet.</EmptyState>
       </div>
     </Container>
+  );
+}
+`;
+
+/** What the remote shows on the home page, which is another remote's. */
+const homeCard = (
+  /** @type {RemoteOptions} */ { path, title },
+) => `import { Card } from 'shared-kit/ui';
+
+export function HomeCard() {
+  return (
+    <Card title=${JSON.stringify(title)} to=${JSON.stringify(path)}>
+      <p>A page of its own on this site.</p>
+    </Card>
   );
 }
 `;
@@ -140,7 +162,7 @@ jobs:
 `;
 
 /**
- * The source of a new remote, by path in its package: one page, with its route, styles and test.
+ * The source of a new remote, by path in its package: one page, with its route, styles and test, and a card for the home page.
  * @param {RemoteOptions} options
  * @returns {Record<string, string>}
  */
@@ -150,6 +172,7 @@ export function sourceFiles(options) {
   return {
     'src/remote.tsx': remoteModule(options),
     'src/standalone.tsx': STANDALONE,
+    'src/features/home-card/HomeCard.tsx': homeCard(options),
     [inRoute('route.ts')]: route(path),
     [inRoute('page.tsx')]: page(options),
     [inRoute('page.module.css')]: STYLES,

@@ -3,7 +3,7 @@ import type {
   DiscussionCategory,
   Hero,
   Role,
-  SiteSettings,
+  PublicSettings,
   Template,
   Track,
 } from 'shared-kit/contract';
@@ -166,7 +166,7 @@ interface KpisTable {
 interface SettingsTable {
   /** The row of the KPIs has their revision only: `value` is an empty object. */
   name: 'site' | 'kpis';
-  value: Json<SiteSettings>;
+  value: Json<PublicSettings>;
   updated_at: Date;
   /** Incremented by every change; compared with If-Match. */
   revision: Defaulted<number>;

@@ -1,11 +1,11 @@
-import { DEFAULT_SETTINGS, type AdminSiteSettings, type SiteSettings } from 'shared-kit/contract';
+import { DEFAULT_SETTINGS, type AdminSiteSettings, type PublicSettings } from 'shared-kit/contract';
 import type { Queryable, Transaction } from './transaction';
 
 const selectSettings = (db: Queryable) =>
   db.selectFrom('settings').select(['value', 'revision']).where('name', '=', 'site');
 
 /** The site's settings: the defaults, overridden by what an admin has saved. */
-export async function readSiteSettings(db: Queryable): Promise<SiteSettings> {
+export async function readSiteSettings(db: Queryable): Promise<PublicSettings> {
   const row = await selectSettings(db).executeTakeFirst();
   return { ...DEFAULT_SETTINGS, ...row?.value };
 }
@@ -13,7 +13,9 @@ export async function readSiteSettings(db: Queryable): Promise<SiteSettings> {
 /** The site's settings with their revision; 0 if no admin has saved them yet. */
 export async function readRevisedSettings(db: Queryable): Promise<AdminSiteSettings> {
   const row = await selectSettings(db).executeTakeFirst();
-  return { ...DEFAULT_SETTINGS, ...row?.value, revision: row?.revision ?? 0 };
+  // Slots have a page and an endpoint of their own.
+  const { slots: _, ...settings }: PublicSettings = { ...DEFAULT_SETTINGS, ...row?.value };
+  return { ...settings, revision: row?.revision ?? 0 };
 }
 
 /** Locks a row until the transaction ends. It is inserted first: before a first save there is none. */

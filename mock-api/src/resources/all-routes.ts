@@ -26,6 +26,7 @@ import { editorRoutes } from './posts/editor-routes';
 import { postRoutes } from './posts/routes';
 import { postVersionRoutes } from './posts/version-routes';
 import { adminSettingsRoutes } from './site/admin-routes';
+import { slotRoutes } from './site/slot-routes';
 import { searchRoutes } from './search/routes';
 import { siteRoutes } from './site/routes';
 import { adminSubscriberRoutes } from './subscribers/admin-routes';
@@ -80,6 +81,7 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   postVersionRoutes,
   searchRoutes,
   siteRoutes,
+  slotRoutes,
   adminThreadRoutes,
   threadRoutes,
 ];

@@ -22,6 +22,7 @@ import { adminSettings, site } from './site';
 import { adminSubscribers, subscribers } from './subscribers';
 import { adminTemplates, templates } from './templates';
 import { threads } from './threads';
+import { adminSlots } from './slots';
 import { adminTracks, tracks } from './tracks';
 
 /** The endpoints of visitors and members, by resource: every page has the client for them. */
@@ -60,6 +61,7 @@ export const adminContract = {
   adminHero,
   adminKpis,
   adminSettings,
+  adminSlots,
   adminSubscribers,
   adminAnalytics,
   adminRemotes,

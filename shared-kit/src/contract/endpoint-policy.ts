@@ -41,6 +41,7 @@ type AdminNoun =
   | 'home'
   | 'metrics'
   | 'settings'
+  | 'slots'
   | 'subscribers'
   | 'bulk'
   | 'jobs'

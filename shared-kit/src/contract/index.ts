@@ -64,11 +64,14 @@ export { comment, newComment, type Comment } from './comments';
 export { hero, heroForm, kpi, type AdminKpis, type Hero } from './hero';
 export {
   health,
+  publicSettings,
   siteSettings,
   siteSettingsForm,
   type AdminSiteSettings,
+  type PublicSettings,
   type SiteSettings,
 } from './site';
+export { slotSettings, type SlotSettings } from './slots';
 export { adminSummary } from './admin';
 export { member, memberDetail, type Member, type MemberDetail } from './admin-moderation';
 export {

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint';
 import { email, viewer } from './auth';
 import { imageSource } from './uploads';
 import { link, requiredText } from './primitives';
+import { slotSettings } from './slots';
 
 const optionalLink = z.union([z.literal(''), link]);
 const optionalImage = z.union([
@@ -38,6 +39,13 @@ export const siteSettings = z.object({
   footer: z.object({ links: footerLinks }),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** What pages get of the settings. */
+export const publicSettings = siteSettings.extend({
+  /** Missing until an admin has changed it. */
+  slots: slotSettings.optional(),
+});
+export type PublicSettings = z.infer<typeof publicSettings>;
 
 /** Text as JSON; undefined if it is not valid. */
 function parseJson(source: string): unknown {
@@ -94,7 +102,7 @@ export const site = {
     tag: 'settings',
     cacheable: true,
     summary: 'The site’s public settings.',
-    output: siteSettings,
+    output: publicSettings,
   }),
   bootstrap: endpoint({
     method: 'GET',
@@ -104,7 +112,7 @@ export const site = {
     summary:
       'Everything a page needs at start-up. `user` is null for a guest; `registry` is null if the request does not come through the edge; `settings` are the defaults while `health` is degraded.',
     output: z.object({
-      settings: siteSettings,
+      settings: publicSettings,
       registry: registry.nullable(),
       health,
       user: viewer.nullable(),

@@ -54,6 +54,15 @@ export interface SlotLink {
   hiddenOn: string[];
 }
 
+/** A component that a remote offers to a slot of the pages of others. */
+export interface SlotOffer {
+  /** `post.below` */
+  name: string;
+  /** Offers of all remotes are shown in ascending order. */
+  order: number;
+  visibleTo: Access;
+}
+
 /**
  * One immutable release of a remote. It is the release's own `remote.json`, which its build generates
  * from `remote.tsx`.
@@ -77,6 +86,8 @@ export interface Release {
   access: Access;
   navigation: NavigationEntry[];
   slots: SlotLink[];
+  /** Releases from before there were any say nothing. */
+  components?: SlotOffer[];
   /** Bytes of its scripts for browsers, compressed. Only the release desk reads it, as it does `source`. */
   scriptBytes?: number;
   source?: ReleaseSource;
@@ -175,6 +186,18 @@ const isSlotLink = isObjectOf<SlotLink>({
   hiddenOn: isArrayOf(isPath),
 });
 
+const MAX_SLOT_NAME = 60;
+
+/** Whether a value can be the name of a slot: `post.below`. */
+export const isSlotName: Guard<string> = (value): value is string =>
+  isString(value) && value.length <= MAX_SLOT_NAME && /^[a-z]+(?:\.[a-z-]+)+$/.test(value);
+
+const isSlotOffer = isObjectOf<SlotOffer>({
+  name: isSlotName,
+  order: isNumber,
+  visibleTo: isAccess,
+});
+
 /** Whether a value is a release: a `remote.json`, or a part of the registry. */
 export const isRelease = isObjectOf<Release>({
   version: isVersion,
@@ -188,6 +211,7 @@ export const isRelease = isObjectOf<Release>({
   access: isAccess,
   navigation: isArrayOf(isNavigationEntry),
   slots: isArrayOf(isSlotLink),
+  components: isOptional(isArrayOf(isSlotOffer)),
 });
 
 const isShare: Guard<number> = (value): value is number =>

@@ -21,7 +21,17 @@ export {
   type ResolveOptions,
 } from './active-registry';
 export { isSilentNavigation, SILENT_NAVIGATION, type RemoteModule } from './remote-module';
-export type { Access, NavigationEntry, SlotLink } from 'shared-kit/registry';
+export { Slot, SlotHostContext, type SlotPlace } from './Slot';
+export {
+  findSlotComponent,
+  isSlotComponent,
+  parseSlotProps,
+  type SlotComponent,
+  type SlotSchema,
+} from './slot-component';
+// Not by name: only then can other packages declare further slots.
+export type * from './slot-props';
+export type { Access, NavigationEntry, SlotLink, SlotOffer } from 'shared-kit/registry';
 export {
   absoluteUrl,
   isSiteConfig,

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'shared-kit/client/router';
 import type { Access, NavigationEntry, SlotLink } from 'shared-kit/registry';
+import type { SlotComponent } from './slot-component';
 
 /** What a remote exposes to the shell. Routes have absolute paths; the rest goes into the registry. */
 export interface RemoteModule {
@@ -11,7 +12,8 @@ export interface RemoteModule {
   /** Who may open its pages. Defaults to everybody. */
   access?: Access;
   navigation?: NavigationEntry[];
-  slots?: SlotLink[];
+  /** Links in places of the shell, and components in the slots of pages. */
+  slots?: (SlotLink | SlotComponent)[];
   /** Whether the edge renders its pages. Defaults to false. */
   isServerRendered?: boolean;
 }

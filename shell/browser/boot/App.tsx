@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { QueryClientProvider, type QueryClient } from 'shared-kit/client/query';
-import { SiteProvider } from 'shared-kit/remote';
+import { SiteProvider, SlotHostContext, type SlotPlace } from 'shared-kit/remote';
 import { OverridesProvider, RegistryProvider } from '../registry/registry';
 import { Document } from '../document/Document';
 import type { PageState } from '../document/page-state';
+import { RemoteSlot } from '../slots/RemoteSlot';
 
 interface AppProps {
   state: Pick<PageState, 'site' | 'registry' | 'overrides' | 'scripts' | 'styles' | 'isPainted'>;
@@ -12,6 +13,8 @@ interface AppProps {
   /** The router: static at the edge, live in the browser. */
   children: ReactNode;
 }
+
+const showRemoteSlot = (place: SlotPlace) => <RemoteSlot {...place} />;
 
 /** The providers and the document around the router. */
 export function App({ state, stateText, queryClient, children }: AppProps) {
@@ -26,7 +29,7 @@ export function App({ state, stateText, queryClient, children }: AppProps) {
               isPainted={state.isPainted}
               stateText={stateText}
             >
-              {children}
+              <SlotHostContext value={showRemoteSlot}>{children}</SlotHostContext>
             </Document>
           </OverridesProvider>
         </RegistryProvider>

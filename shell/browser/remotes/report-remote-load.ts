@@ -103,21 +103,27 @@ export function isReleaseFault(error: unknown): boolean {
 }
 
 /**
- * Records what a route of a remote threw: the remote counts as failed in this page, whether it was
- * reported as loaded or not.
+ * Records what code of a remote threw after it was loaded: the remote counts as failed in this page, whether
+ * it was reported as loaded or not.
  */
-export function recordRouteError(
-  error: unknown,
-  registry: Pick<ActiveRegistry, 'remotes'>,
-  pathname: string,
-): void {
+export function recordRemoteError(error: unknown, remote: string): void {
   if (!isReleaseFault(error)) return;
-  const load = recorded.get(findRemoteByPath(registry, pathname)?.name ?? '');
+  const load = recorded.get(remote);
   if (load === undefined || load.failure !== null) return;
   const isChunk = error instanceof Error && error.name === 'ChunkLoadError';
   const failure = isChunk ? toRemoteError(load.remote, error).failure : 'Render';
   const message = error instanceof Error ? error.message : String(error);
   add({ ...load, failure, ...messageOf(load.variant, failure, message) });
+}
+
+/** Records what a route threw, as a failure of the remote that owns the path. */
+export function recordRouteError(
+  error: unknown,
+  registry: Pick<ActiveRegistry, 'remotes'>,
+  pathname: string,
+): void {
+  const owner = findRemoteByPath(registry, pathname);
+  if (owner !== null) recordRemoteError(error, owner.name);
 }
 
 /** Forgets what was recorded, as a new page load does. For tests. */

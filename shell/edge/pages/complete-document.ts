@@ -6,6 +6,13 @@ import {
 } from '../../browser/document/page-state';
 import { START_SCRIPT, type DeferredElement } from '../../browser/document/inline-script';
 
+/** What is put into an element of the document. */
+export interface Insertion {
+  /** The element's start tag. */
+  after: string;
+  html: string;
+}
+
 interface DocumentParts {
   /** The rules that the document uses. */
   css: string;
@@ -13,6 +20,7 @@ interface DocumentParts {
   elements: readonly DeferredElement[];
   /** What a browser that has downloaded them shows from the start. */
   fonts: readonly FontFaceParts[];
+  insertions?: readonly Insertion[];
 }
 
 /** What React renders of the two elements that are empty in `Document`. */
@@ -27,7 +35,7 @@ const listAttribute = (list: readonly unknown[]) =>
 
 /** Fills in what depends on the rendered document itself, or must not depend on a release's code. */
 export function completeDocument(html: Buffer, parts: DocumentParts): Buffer {
-  const { css } = parts;
+  const { css, insertions = [] } = parts;
   const files = listAttribute(parts.elements);
   const fonts = listAttribute(parts.fonts);
   const attributes = `data-files="${files}" data-fonts="${fonts}"`;
@@ -35,6 +43,7 @@ export function completeDocument(html: Buffer, parts: DocumentParts): Buffer {
   const changes = [
     { mark: SCRIPT_START, text: script },
     { mark: STYLE_START, text: STYLE_START + css },
+    ...insertions.map(({ after, html: inner }) => ({ mark: after, text: after + inner })),
   ]
     .map((change) => ({ ...change, start: html.indexOf(change.mark) }))
     .filter(({ start }) => start >= 0)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import type { Release } from 'shared-kit/registry';
+import type { StyleSheet } from '../../browser/document/page-state';
 import { matchRoutes } from 'shared-kit/client/router';
 
 const files = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
@@ -21,6 +22,10 @@ export interface RemoteAssets {
   /** The hash of each of its files, as in the `integrity` attribute. */
   integrity: Readonly<Record<string, string>>;
 }
+
+/** The style sheets of a release, as a page has them. */
+export const toStyleSheets = ({ base, styles, integrity }: RemoteAssets): StyleSheet[] =>
+  styles.map((file) => ({ href: base + file, file, integrity: integrity[file] ?? null }));
 
 /** Reads which files a release's first view needs from its federation manifest. */
 async function readAssets(folder: string, { entry, integrity }: Release): Promise<RemoteAssets> {

@@ -14,12 +14,14 @@ import { completeDocument, toScriptElement, toStyleElement } from './complete-do
 import type { Page, PageRequest, Redirect } from './page';
 import { toLinkHeader, toPreloadElement, type PreloadFile } from './preloads';
 import type { PageStyles } from './critical-css';
-import type { ReleaseFiles, RemoteAssets } from './release-files';
+import { toStyleSheets, type ReleaseFiles, type RemoteAssets } from './release-files';
 import type { ShellAssets } from './page-assets';
 import { renderDocument } from '../render/render-document';
 import { renderRoutes, type RoutesRequest } from '../render/render-routes';
 import { runAction } from '../render/run-action';
+import { createSlotFiller } from './fill-slots';
 import { coalesceRenders } from './coalesce-renders';
+import type { RenderResults } from '../render-results';
 import type { SiteDataSource } from '../render/site-data';
 
 interface RendererOptions {
@@ -29,6 +31,9 @@ interface RendererOptions {
   releaseFiles: ReleaseFiles;
   pageStyles: PageStyles;
   siteData: SiteDataSource;
+  /** Learns how what remotes offer to the slots of pages is rendered. */
+  renderResults: Pick<RenderResults, 'record'>;
+  log: (line: string) => void;
   healthIntervals: HealthIntervals;
   hasServiceWorker: boolean;
   timeoutMs: number;
@@ -52,6 +57,9 @@ export interface PageRenderer {
 
 /** A form may take longer than a page: it writes, and nobody knows what became of one that was given up. */
 const FORM_TIME = 4;
+
+/** How much of the time that is left of a page its slots may take: they must not cost it the page. */
+const SLOT_SHARE = 0.8;
 
 const unique = (values: string[]) => [...new Set(values)];
 
@@ -110,11 +118,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     scripts: assets.scripts.map((file) => `/assets/${file}`),
     styles: [
       ...assets.styles.map((file) => ({ href: `/assets/${file}`, file, integrity: null })),
-      ...(remote?.styles ?? []).map((file) => ({
-        href: `${remote?.base}${file}`,
-        file,
-        integrity: remote?.integrity[file] ?? null,
-      })),
+      ...(remote === null ? [] : toStyleSheets(remote)),
     ],
     ga4: siteData.isGa4Allowed(),
     healthIntervals,
@@ -127,8 +131,11 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
   const fonts = toFontFaces(assets.fonts.map((file) => `/assets/${file}`));
   const shellScripts = [...assets.scripts, ...assets.preload].map(toShellScript);
 
+  const fillSlots = createSlotFiller(options);
+
   async function renderPage(page: PageRequest, signal: AbortSignal): Promise<Page | Redirect> {
     const { owner } = page;
+    const startedAt = performance.now();
     const [remote, data] = await Promise.all([
       owner && releaseFiles.readAssets(owner.release),
       siteData.read(),
@@ -150,7 +157,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       ? renderRoutes(request, null, signal)
       : workers.render(owner, request, signal));
     if ('location' in result) return result;
-    if ('form' in result) throw new TypeError('A page was rendered as a form.');
+    if (!('places' in result)) throw new TypeError('A page was rendered as something else.');
     const { status, tokens } = result;
     const { buffer, byteOffset, byteLength } = result.html;
     const html = Buffer.from(buffer, byteOffset, byteLength);
@@ -169,13 +176,16 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       const preload = isNoScript ? [] : files.map(toLinkHeader);
       return { status, html: complete, preload, ga4: state.ga4 };
     }
+    const leftMs = (timeoutMs - (performance.now() - startedAt)) * SLOT_SHARE;
+    const slots = await fillSlots(page, result.places, data, leftMs);
     const elements = [
       ...state.scripts.map(toScriptElement),
       ...state.styles.map(toStyleElement),
       ...files.map(toPreloadElement),
     ];
     const complete = completeDocument(html, {
-      css: styles.select(tokens),
+      css: styles.select([...tokens, ...slots.tokens]) + slots.css,
+      insertions: slots.insertions,
       elements: isNoScript ? [] : elements,
       fonts: isNoScript ? [] : fonts,
     });

@@ -5,8 +5,8 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 /** `renderToString` renders any element, not only documents. */
 const DOCTYPE = '<!DOCTYPE html>';
 
-/** What it leaves in place of a part that has to wait for something, or throws. */
-const INCOMPLETE = /<!--\$[!?]-->/;
+/** What `renderToString` leaves in place of a part that has to wait for something, or throws. */
+export const INCOMPLETE = /<!--\$[!?]-->/;
 
 /** Larger documents would be completed by inline scripts, which the security policy forbids. */
 const UNLIMITED_CHUNK_SIZE = 1e9;

@@ -1,4 +1,4 @@
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { dehydrate } from '@tanstack/react-query';
 import {
   createStaticRouter,
   isRouteErrorResponse,
@@ -11,15 +11,17 @@ import { queryClientContext, type RemoteModule } from 'shared-kit/remote';
 import { RejectedFormContext } from 'shared-kit/ui';
 import { App } from '../../browser/boot/App';
 import { serializePageState, type PageState } from '../../browser/document/page-state';
-import { healthQuery, settingsQuery } from '../../browser/site/site-queries';
 import { registryContext } from '../../browser/registry/registry';
+import { SlotCollectorContext } from '../../browser/slots/RemoteSlot';
 import type { Member } from '../forms/session-context';
 import { removeScripts, type NoScriptPageOptions } from '../forms/no-script-page';
+import { loadPendingQueries, prefillQueries } from './page-queries';
 import { renderDocument } from './render-document';
 import { handlerOf } from './route-handlers';
 import { runFor } from '../forms/session-context';
 import type { SiteData } from './site-data';
 import { findTokens } from './critical-rules';
+import { createPlaceCollector, type RenderedPlace } from './slot-places';
 
 /** What a page is rendered from. It can be sent to another thread. */
 export interface RoutesRequest {
@@ -36,9 +38,19 @@ export interface RoutesRequest {
   noScript: NoScriptPageOptions | null;
 }
 
-/** A document, in UTF-8, with what its style depends on (`findTokens`), or where the page redirects to. */
-export type RoutesResult =
-  { status: number; html: Uint8Array; tokens: string[] } | { status: number; location: string };
+/** A rendered page. */
+export interface RenderedRoutes {
+  status: number;
+  /** The document, in UTF-8. */
+  html: Uint8Array;
+  /** What its style depends on (`findTokens`). */
+  tokens: string[];
+  /** Its slots, which other remotes may have something for. */
+  places: RenderedPlace[];
+}
+
+/** A page, or where it redirects to. */
+export type RoutesResult = RenderedRoutes | { status: number; location: string };
 
 /** Errors in the router's hydration format. Any other error makes the render fail. */
 function serializeErrors({ errors }: StaticHandlerContext): Record<string, unknown> | null {
@@ -50,28 +62,6 @@ function serializeErrors({ errors }: StaticHandlerContext): Record<string, unkno
       return [route, { status, statusText, data, internal: false }];
     }),
   );
-}
-
-/** Fills a page's query client with what the edge has fetched for all pages. */
-function prefillQueries(queryClient: QueryClient, siteData: SiteData | null): void {
-  if (siteData === null) return;
-  queryClient.setQueryData(healthQuery.queryKey, siteData.health);
-  if (siteData.settings !== null) {
-    queryClient.setQueryData(settingsQuery.queryKey, siteData.settings);
-  }
-}
-
-/** What components read of a page that their route has not loaded: scripts would do it later. */
-async function loadPendingQueries(queryClient: QueryClient): Promise<boolean> {
-  const pending = queryClient
-    .getQueryCache()
-    .getAll()
-    .filter(({ state, options }) => {
-      const isEnabled = !('enabled' in options) || options.enabled !== false;
-      return state.status === 'pending' && isEnabled && options.queryFn !== undefined;
-    });
-  await Promise.allSettled(pending.map((query) => query.fetch()));
-  return pending.length > 0;
 }
 
 /**
@@ -116,18 +106,21 @@ async function renderWithLoaders(
   };
   const stateText = serializePageState(renderedState);
   onStep();
+  const places = createPlaceCollector();
   const renderOnce = () =>
     renderDocument(
       <RejectedFormContext value={noScript?.form ?? null}>
-        <App state={renderedState} stateText={stateText} queryClient={queryClient}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-          {/* The browser has a second child here: without one, the ids of `useId` would differ. */}
-          {null}
-        </App>
+        <SlotCollectorContext value={places.collect}>
+          <App state={renderedState} stateText={stateText} queryClient={queryClient}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+            {/* The browser has a second child here: without one, the ids of `useId` would differ. */}
+            {null}
+          </App>
+        </SlotCollectorContext>
       </RejectedFormContext>,
       signal,
     );
@@ -140,5 +133,5 @@ async function renderWithLoaders(
   if (noScript !== null) html = Buffer.from(await removeScripts(html.toString(), noScript, signal));
   // Here, and not where all pages pass: a page may have a hundred thousand tags.
   const tokens = state.isPainted ? [...findTokens(html)] : [];
-  return { status: context.statusCode, html, tokens };
+  return { status: context.statusCode, html, tokens, places: places.list() };
 }

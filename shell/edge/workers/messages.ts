@@ -6,6 +6,8 @@ import {
   type ActionRequest,
   type ActionResult,
 } from '../forms/action-messages';
+import { remoteSlotResult, type SlotRequest, type SlotResult } from '../render/render-slot';
+import { renderedPlaces } from '../render/slot-places';
 import type { ServerBuild } from '../server-modules';
 
 /** What a render process is started with. */
@@ -15,9 +17,9 @@ export interface RenderProcessData {
   build: ServerBuild;
 }
 
-/** A page to render, or a form whose action to run. */
-export type WorkerTask = RoutesRequest | ActionRequest;
-export type WorkerResult = RoutesResult | ActionResult;
+/** A page to render, a component for a slot of another page, or a form whose action to run. */
+export type WorkerTask = RoutesRequest | SlotRequest | ActionRequest;
+export type WorkerResult = RoutesResult | SlotResult | ActionResult;
 
 export type WorkerRequest =
   | { type: 'start'; data: RenderProcessData }
@@ -40,8 +42,10 @@ const workerResult: z.ZodType<WorkerResult> = z.union([
       (value) => ArrayBuffer.isView(value) && value.byteLength <= MAX_PAGE_BYTES,
     ),
     tokens: z.array(z.string()).max(MAX_TOKENS),
+    places: renderedPlaces,
   }),
   z.object({ status: z.number().int().min(300).max(399), location: z.string().max(8_000) }),
+  remoteSlotResult,
   remoteActionResult,
 ]);
 

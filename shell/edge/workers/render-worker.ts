@@ -4,11 +4,18 @@ import { configureApi, setReadCache } from 'shared-kit/client';
 import type { RemoteModule } from 'shared-kit/remote';
 import { createSessionFetch, currentToken } from '../forms/session-context';
 import { renderRoutes } from '../render/render-routes';
+import { renderSlot } from '../render/render-slot';
 import { runAction } from '../render/run-action';
 import { loadServerModule } from '../server-modules';
 import { restrictProcess } from './restrict-process';
 import { createWorkerCache, fetchCurrent } from './worker-cache';
-import type { RenderProcessData, WorkerRequest, WorkerResponse } from './messages';
+import type {
+  RenderProcessData,
+  WorkerRequest,
+  WorkerResponse,
+  WorkerResult,
+  WorkerTask,
+} from './messages';
 
 // The entry of the bundle that a render process runs: renders the pages of one release.
 
@@ -46,16 +53,23 @@ const abortOf = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
+function run(
+  module: RemoteModule,
+  request: WorkerTask,
+  signal: AbortSignal,
+): Promise<WorkerResult> {
+  if ('form' in request) return runAction(request, module, signal, notePage);
+  if ('slot' in request) return renderSlot(request, module, signal, notePage);
+  return renderRoutes(request, module, signal, notePage);
+}
+
 async function render(module: RemoteModule, { id, request }: RenderRequest): Promise<void> {
   const controller = new AbortController();
   const { signal } = controller;
   pages.set(id, controller);
   try {
     // A loader may never end, and an abort does not reach it once its request has been collected.
-    const running =
-      'form' in request
-        ? runAction(request, module, signal, notePage)
-        : renderRoutes(request, module, signal, notePage);
+    const running = run(module, request, signal);
     const result = await Promise.race([running, abortOf(signal)]);
     send({ type: 'rendered', id, result });
   } catch (error) {

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { replaceMediaReferences } from '../../media/media-references';
 import { storeImageField } from '../../media/store-images';
-import { lockSettings, readRevisedSettings } from '../../db/site-settings';
+import { lockSettings, readRevisedSettings, readSiteSettings } from '../../db/site-settings';
 import { parseIfMatch, requireRevision, withETag } from '../../http/revisions';
 
 const pictureRule = (field: string) => ({
@@ -29,7 +29,8 @@ export function adminSettingsRoutes({ mount, db, media, events }: Api): void {
       await lockSettings(trx, 'site');
       const { revision, ...before } = await readRevisedSettings(trx);
       requireRevision(expected, revision, () => ({ ...before, revision }));
-      const value = JSON.stringify(settings);
+      const { slots } = await readSiteSettings(trx);
+      const value = JSON.stringify({ ...settings, ...(slots && { slots }) });
       await trx
         .updateTable('settings')
         .set({ value, revision: revision + 1, updated_at: new Date() })

@@ -11,6 +11,7 @@ import {
   MessageSquareText,
   MessagesSquare,
   PanelTop,
+  Puzzle,
   Rocket,
   Route,
   Settings,
@@ -32,6 +33,7 @@ import { postsList } from './posts/posts-list';
 import { kpisQuery, summaryQuery } from './queries';
 import { loadReleases } from './remote-releases/queries';
 import { adminSettingsQuery } from './settings/queries';
+import { slotsQuery } from './slots/queries';
 import { subscribersList } from './subscribers/subscribers-list';
 import { templateQuery, templatesList } from './templates/queries';
 import { threadsList } from './threads/threads-list';
@@ -163,6 +165,14 @@ export const sections: readonly AdminSection[] = [
     keywords: ['colours', 'logo', 'footer', 'social', 'brand'],
     loader: ({ context }) => loadAdminQuery(context, adminSettingsQuery),
     lazy: () => import('./settings/page'),
+  },
+  {
+    path: '/admin/slots',
+    title: 'Slots',
+    Icon: Puzzle,
+    keywords: ['components', 'remotes', 'places', 'cards', 'order'],
+    loader: ({ context }) => loadAdminQuery(context, slotsQuery),
+    lazy: () => import('./slots/page'),
   },
   {
     path: '/admin/metrics',

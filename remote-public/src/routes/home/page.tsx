@@ -1,4 +1,4 @@
-import { PageHead } from 'shared-kit/remote';
+import { PageHead, Slot } from 'shared-kit/remote';
 import { Container } from 'shared-kit/ui';
 import { DiscussionsSection } from './DiscussionsSection';
 import { FaqSection } from './FaqSection';
@@ -39,6 +39,7 @@ export function Component() {
       <Container>
         <TestimonialsSection />
         <FaqSection />
+        <Slot name="home.below" />
       </Container>
       <FounderSection />
     </div>

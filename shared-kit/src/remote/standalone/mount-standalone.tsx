@@ -10,12 +10,14 @@ import { createQueryClient } from 'shared-kit/client';
 import {
   queryClientContext,
   SiteProvider,
+  SlotHostContext,
   resolveSiteConfig,
   type RemoteModule,
 } from 'shared-kit/remote';
 import { sessionStore, startSession } from 'shared-kit/client/session';
 import { applyStoredTheme } from 'shared-kit/ui';
 import './fonts.css';
+import { createSlotHost } from './create-slot-host';
 import { RemotePathIndex, StandaloneHost } from './StandaloneHost';
 
 function pathsOf(routes: RouteObject[]): string[] {
@@ -26,7 +28,8 @@ function pathsOf(routes: RouteObject[]): string[] {
 }
 
 /** Runs a remote alone: in a minimal host with a real session, against the real API. */
-export function mountStandalone({ name, routes }: RemoteModule): void {
+export function mountStandalone(remote: RemoteModule): void {
+  const { name, routes } = remote;
   applyStoredTheme();
   startSession({ onExpired: () => {} });
   const queryClient = createQueryClient();
@@ -50,7 +53,9 @@ export function mountStandalone({ name, routes }: RemoteModule): void {
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <SiteProvider value={resolveSiteConfig({ url: window.location.origin })}>
-        <RouterProvider router={router} />
+        <SlotHostContext value={createSlotHost(remote)}>
+          <RouterProvider router={router} />
+        </SlotHostContext>
       </SiteProvider>
     </QueryClientProvider>,
   );

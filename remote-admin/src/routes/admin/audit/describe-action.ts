@@ -33,6 +33,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'release.rollback': 'Rolled back to a release',
   'release.unpin': 'Ended a pin',
   'settings.update': 'Edited the site settings',
+  'slots.update': 'Changed the slots of pages',
   'submission.approve': 'Approved a submission',
   'submission.edit': 'Edited a submission',
   'submission.reject': 'Rejected a submission',

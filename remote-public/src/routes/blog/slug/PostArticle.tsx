@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Post } from 'shared-kit/contract';
-import { absoluteUrl, PageHead, useSiteConfig, type SiteConfig } from 'shared-kit/remote';
+import { absoluteUrl, PageHead, Slot, useSiteConfig, type SiteConfig } from 'shared-kit/remote';
 import { addHeadingIds, Article } from 'shared-kit/ui/article';
 import { FollowButton } from '../../../features/people/FollowButton';
 import { authorOf } from '../../../features/posts/PostMeta';
@@ -43,6 +43,15 @@ export function PostArticle({ post }: { post: Post }) {
         }
         authorActions={post.author && <FollowButton author={post.author} />}
       >
+        <Slot
+          name="post.below"
+          post={{
+            id: post._id,
+            slug: post.slug,
+            title: post.title,
+            authorId: post.author?.id ?? null,
+          }}
+        />
         <RelatedPosts post={post} />
       </Article>
     </LiveFormulas>

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from 'shared-kit/client/query';
 import { discussionText, excerpt } from 'shared-kit/content';
 import { LIMITS } from 'shared-kit/contract/constants';
 import type { Thread } from 'shared-kit/contract';
-import { PageHead, useSiteConfig } from 'shared-kit/remote';
+import { PageHead, Slot, useSiteConfig } from 'shared-kit/remote';
 import { repliesQuery } from './replies-query';
 import { flattenReplies } from './reply-pages';
 import { AcceptedReply } from './AcceptedReply';
@@ -43,6 +43,7 @@ export function ThreadDetail({ thread }: { thread: Thread }) {
         replyFormRef={replyFormRef}
         onReply={setNewReplyId}
       />
+      <Slot name="thread.below" thread={{ id: thread._id, title: thread.title }} />
       <ThreadSidebar thread={thread} />
     </article>
   );

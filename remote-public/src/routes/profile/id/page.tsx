@@ -1,4 +1,4 @@
-import { NotFoundPage, type DetailPageProps, type NotFoundProps } from 'shared-kit/remote';
+import { NotFoundPage, Slot, type DetailPageProps, type NotFoundProps } from 'shared-kit/remote';
 import { Skeleton, SkeletonCards } from 'shared-kit/ui';
 import type { Profile } from '../../../features/people/queries';
 import { FollowList } from './FollowList';
@@ -18,6 +18,7 @@ export function Component({ item: profile }: DetailPageProps<Profile>) {
         <FollowList id={profile.id} list="followers" title="Followers" />
         <FollowList id={profile.id} list="following" title="Following" />
       </div>
+      <Slot name="profile.below" profile={{ id: profile.id, name: profile.name }} />
     </div>
   );
 }
