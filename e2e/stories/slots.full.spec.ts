@@ -83,8 +83,9 @@ test('a card of a foreign remote is on the home page, and what breaks costs its 
     const keeper = await createUserContext(browser, site.url, await createUser(site.url, 'admin'));
     const admin = await keeper.newPage();
     await admin.goto('/admin/slots');
-    await admin.getByRole('switch', { name: 'Shown: Events' }).first().click();
-    await expect(admin.getByRole('switch', { name: 'Shown: Events' }).first()).not.toBeChecked();
+    const home = admin.getByRole('list', { name: 'home.below' });
+    await home.getByRole('switch', { name: 'Shown: Events' }).click();
+    await expect(home.getByRole('switch', { name: 'Shown: Events' })).not.toBeChecked();
     await expect.poll(readHome).not.toContain(CARD);
     await keeper.close();
   });

@@ -15,6 +15,15 @@ import {
   isString,
   type Guard,
 } from 'shared-kit/client/guards';
+import {
+  isAccess,
+  isPath,
+  isSlotLink,
+  isSlotOffer,
+  type Access,
+  type SlotLink,
+  type SlotOffer,
+} from './slots';
 
 export {
   CANARY_GROUPS,
@@ -28,6 +37,7 @@ export {
 
 /** Who may open or see something: everybody, everybody who is logged in, or admins only. */
 export type Access = 'visitor' | 'user' | 'admin';
+export { isPath, isSlotName, type Access, type SlotLink, type SlotOffer } from './slots';
 
 /** A link to the remote in one of the shell's menus. */
 export interface NavigationEntry {
@@ -36,29 +46,6 @@ export interface NavigationEntry {
   to: string;
   label: string;
   /** Entries of all remotes are shown in ascending order. */
-  order: number;
-  visibleTo: Access;
-}
-
-/**
- * A link that the shell shows in a place of its own: `callout` floats above every page, `account` is
- * a button beside the viewer's name.
- */
-export interface SlotLink {
-  slot: 'callout' | 'account';
-  /** A path of the remote, without parameters. */
-  to: string;
-  label: string;
-  visibleTo: Access;
-  /** Patterns of pages without it. The callout is on no page that needs a session either. */
-  hiddenOn: string[];
-}
-
-/** A component that a remote offers to a slot of the pages of others. */
-export interface SlotOffer {
-  /** `post.below` */
-  name: string;
-  /** Offers of all remotes are shown in ascending order. */
   order: number;
   visibleTo: Access;
 }
@@ -165,35 +152,10 @@ const isVersion: Guard<string> = (value): value is string =>
 /** Whether a value can be the name of a preview: `pr-42`. */
 export const isPreviewName: Guard<string> = (value): value is string =>
   isString(value) && /^[a-z0-9][a-z0-9.-]{0,39}$/.test(value);
-/** Whether a value is a path of this site. */
-export const isPath: Guard<string> = (value): value is string =>
-  isString(value) && /^\/(?!\/)/.test(value);
-const isAccess = isOneOf<Access>(['visitor', 'user', 'admin']);
-
 const isNavigationEntry = isObjectOf<NavigationEntry>({
   menu: isOneOf(['header', 'footer']),
   to: isPath,
   label: isString,
-  order: isNumber,
-  visibleTo: isAccess,
-});
-
-const isSlotLink = isObjectOf<SlotLink>({
-  slot: isOneOf(['callout', 'account']),
-  to: isPath,
-  label: isString,
-  visibleTo: isAccess,
-  hiddenOn: isArrayOf(isPath),
-});
-
-const MAX_SLOT_NAME = 60;
-
-/** Whether a value can be the name of a slot: `post.below`. */
-export const isSlotName: Guard<string> = (value): value is string =>
-  isString(value) && value.length <= MAX_SLOT_NAME && /^[a-z]+(?:\.[a-z-]+)+$/.test(value);
-
-const isSlotOffer = isObjectOf<SlotOffer>({
-  name: isSlotName,
   order: isNumber,
   visibleTo: isAccess,
 });

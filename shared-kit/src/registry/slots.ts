@@ -1,0 +1,59 @@
+import {
+  isArrayOf,
+  isNumber,
+  isObjectOf,
+  isOneOf,
+  isString,
+  type Guard,
+} from 'shared-kit/client/guards';
+
+/** Who may open or see something: everybody, everybody who is logged in, or admins only. */
+export type Access = 'visitor' | 'user' | 'admin';
+
+/**
+ * A link that the shell shows in a place of its own: `callout` floats above every page, `account` is
+ * a button beside the viewer's name.
+ */
+export interface SlotLink {
+  slot: 'callout' | 'account';
+  /** A path of the remote, without parameters. */
+  to: string;
+  label: string;
+  visibleTo: Access;
+  /** Patterns of pages without it. The callout is on no page that needs a session either. */
+  hiddenOn: string[];
+}
+
+/** A component that a remote offers to a slot of the pages of others. */
+export interface SlotOffer {
+  /** `post.below` */
+  name: string;
+  /** Offers of all remotes are shown in ascending order. */
+  order: number;
+  visibleTo: Access;
+}
+
+/** Whether a value is a path of this site. */
+export const isPath: Guard<string> = (value): value is string =>
+  isString(value) && /^\/(?!\/)/.test(value);
+export const isAccess = isOneOf<Access>(['visitor', 'user', 'admin']);
+
+export const isSlotLink = isObjectOf<SlotLink>({
+  slot: isOneOf(['callout', 'account']),
+  to: isPath,
+  label: isString,
+  visibleTo: isAccess,
+  hiddenOn: isArrayOf(isPath),
+});
+
+const MAX_SLOT_NAME = 60;
+
+/** Whether a value can be the name of a slot: `post.below`. */
+export const isSlotName: Guard<string> = (value): value is string =>
+  isString(value) && value.length <= MAX_SLOT_NAME && /^[a-z]+(?:\.[a-z-]+)+$/.test(value);
+
+export const isSlotOffer = isObjectOf<SlotOffer>({
+  name: isSlotName,
+  order: isNumber,
+  visibleTo: isAccess,
+});
