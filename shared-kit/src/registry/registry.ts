@@ -35,8 +35,6 @@ export {
   type ReleaseResults,
 } from './canary';
 
-/** Who may open or see something: everybody, everybody who is logged in, or admins only. */
-export type Access = 'visitor' | 'user' | 'admin';
 export { isPath, isSlotName, type Access, type SlotLink, type SlotOffer } from './slots';
 
 /** A link to the remote in one of the shell's menus. */

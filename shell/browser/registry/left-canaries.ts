@@ -27,8 +27,9 @@ export const formatLeftCanaries = (left: LeftCanaries): string =>
   [...left].slice(-MAX_LEFT).join(SEPARATOR);
 
 /** The registry of a session that has left some canaries. */
-export const withoutCanaries = ({ remotes }: Registry, left: LeftCanaries): Registry => ({
-  remotes: remotes.map((entry) =>
+export const withoutCanaries = (registry: Registry, left: LeftCanaries): Registry => ({
+  ...registry,
+  remotes: registry.remotes.map((entry) =>
     entry.canary !== null && left.has(canaryKey(entry.name, entry.canary.release.version))
       ? { ...entry, canary: null }
       : entry,
