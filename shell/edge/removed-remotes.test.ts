@@ -30,4 +30,4 @@ it('the pages of a removed remote are gone, or redirect', async () => {
   // Another remote has claimed this path since.
   expect((await get('/odd')).statusCode).toBe(200);
   await edge.close();
-});
+}, 60_000);
