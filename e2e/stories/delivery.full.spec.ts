@@ -107,7 +107,7 @@ test('a developer sees a writer of their own in their browser only, until they u
     await other.close();
 
     await badge.getByRole('link', { name: 'Details' }).click();
-    const row = page.getByRole('row', { name: /Writer/ });
+    const row = page.getByRole('table', { name: 'Releases' }).getByRole('row', { name: /Writer/ });
     await expect(row).toContainText(developer.origin);
     await expect(row).toContainText('override');
     await expectAccessibleThemes(page);

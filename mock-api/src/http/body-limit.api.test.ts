@@ -54,7 +54,8 @@ test('only bodies that hold data URLs may exceed a megabyte, and the import of s
       headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
       body: ' '.repeat(1024 * 1024 + 1),
     });
-    if (status !== 413) accepting.push(route);
+    // Releases are signed: without a signature nothing of their body is read.
+    if (status !== 413 && status !== 401) accepting.push(route);
   }
   expect(accepting.sort()).toEqual([...Object.keys(DATA_URLS), ...TEXTS].sort());
 });

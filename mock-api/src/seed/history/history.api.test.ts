@@ -119,6 +119,6 @@ test('the prune job takes nothing but the visitors by day, as on any site of tha
   const pruned = await pruneAnalytics.run(api.db, NOW);
   expect(pruned).toEqual({
     ...{ events: 0, days: expect.any(Number), visitors: 0, names: 0, counts: 0, totals: 0 },
-    ...{ shares: 0, remoteLoads: 0 },
+    ...{ shares: 0, remoteLoads: 0, loadErrors: 0 },
   });
 });
