@@ -73,6 +73,7 @@ const ROUTES: Route[] = [
   { name: 'admin audit', path: '/admin/audit', as: 'admin' },
   { name: 'admin jobs', path: '/admin/jobs', as: 'admin' },
   { name: 'admin releases', path: '/admin/releases', as: 'admin' },
+  { name: 'admin slots', path: '/admin/slots', as: 'admin' },
 ];
 
 const addressOf = ({ path }: Route, site: string) => (typeof path === 'string' ? path : path(site));

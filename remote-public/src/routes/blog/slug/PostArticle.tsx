@@ -39,19 +39,19 @@ export function PostArticle({ post }: { post: Post }) {
             <LikeButton post={post} />
             <ShareButton post={post} />
             <DiscussLink post={post} />
+            <Slot
+              name="post.below"
+              post={{
+                id: post._id,
+                slug: post.slug,
+                title: post.title,
+                authorId: post.author?.id ?? null,
+              }}
+            />
           </>
         }
         authorActions={post.author && <FollowButton author={post.author} />}
       >
-        <Slot
-          name="post.below"
-          post={{
-            id: post._id,
-            slug: post.slug,
-            title: post.title,
-            authorId: post.author?.id ?? null,
-          }}
-        />
         <RelatedPosts post={post} />
       </Article>
     </LiveFormulas>
