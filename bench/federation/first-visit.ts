@@ -26,6 +26,9 @@ function observeLargestPaint(): void {
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 }
 
+/** What a page sends all the time, or without waiting for a response. */
+export const BACKGROUND = /^\/api\/(?:health|analytics\/track)$/;
+
 /** In milliseconds: nothing was loaded for so long when a page has everything. */
 const QUIET = 1_000;
 
@@ -35,7 +38,8 @@ function countRequests(devtools: CDPSession) {
   const pending = new Set<string>();
   const total = { bytes: 0, script: 0, requests: 0 };
   let changed = performance.now();
-  devtools.on('Network.requestWillBeSent', ({ requestId }) => {
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (BACKGROUND.test(new URL(request.url).pathname)) return;
     pending.add(requestId);
     changed = performance.now();
   });

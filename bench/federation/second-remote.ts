@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page, type Request } from '@playwright/test';
 import { SLOW_PHONE, throttle } from '../throttle';
+import { BACKGROUND } from './first-visit';
 
 export interface SecondRemote {
   /** Milliseconds from the click until the heading of the page is painted. */
@@ -10,9 +11,6 @@ export interface SecondRemote {
 
 /** In milliseconds: what is loaded ahead is there when nothing was loaded for so long. */
 const QUIET = 500;
-
-/** What a page sends all the time, or without waiting for a response. */
-const BACKGROUND = /^\/api\/(?:health|analytics\/track)$/;
 
 /** The returned function waits until the page loads nothing. */
 function trackLoading(page: Page) {
