@@ -151,6 +151,11 @@ test.each<[string, () => Promise<Buffer>, string]>([
     'belongs to the shell',
   ],
   [
+    'a claim to every path',
+    () => packFiles(filesOf('3.0.0', { paths: ['/*'] })),
+    'it claims /*, which belongs to',
+  ],
+  [
     'what the shell does not provide',
     () => packFiles(filesOf('3.0.0', { shared: { react: '^20.0.0' } })),
     'it requires react',

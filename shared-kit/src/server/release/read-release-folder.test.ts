@@ -34,6 +34,7 @@ it('reads a release that was built elsewhere', async () =>
 it.each([
   ['lacks what older builds did not say', { title: undefined }, 'lacks title'],
   ['has a menu that the shell does not have', { navigation: [{ menu: 'side' }] }, 'not the desc'],
+  ['says more than a registry can hold', { title: 'x'.repeat(70_000) }, 'more than 64 KB'],
   ['has an unknown access rule', { access: 'root' }, 'not the description of a release'],
   ['names a file that is not there', { integrity: { 'a.js': 'sha256-x' } }, 'is not the file'],
 ])('refuses a release that %s', (_, changes, message) =>

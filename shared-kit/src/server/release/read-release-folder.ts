@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRecord } from 'shared-kit/client/guards';
 import { isRelease, isRemoteName, type Release } from 'shared-kit/registry';
@@ -20,6 +20,12 @@ const REQUIRED = ['integrity', 'shared', 'contract', 'title', 'paths', 'access']
 /** SHA-256 of a file's content, in the format of the `integrity` attribute. */
 export const hashContent = (content: Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+/**
+ * The description is copied into the registry, for each use of a release: edges read no more than 5 MB of
+ * it. Those of this site have 5 KB.
+ */
+const MAX_DESCRIPTION_BYTES = 64 * 1024;
 
 const invalid = (message: string) => new ReleaseError('invalid', message);
 
@@ -46,6 +52,9 @@ export async function readReleaseFolder(
   const file = join(folder, DESCRIPTION);
   if (!existsSync(file)) {
     throw invalid(`${name} is no release: it has no ${DESCRIPTION}. Build the remote first.`);
+  }
+  if ((await stat(file)).size > MAX_DESCRIPTION_BYTES) {
+    throw invalid(`${name}/${DESCRIPTION} has more than ${MAX_DESCRIPTION_BYTES / 1024} KB.`);
   }
   const release = await readDescription(file);
   const [, remote, version] = ENTRY.exec(String(release.entry)) ?? [];

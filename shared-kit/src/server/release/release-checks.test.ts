@@ -27,10 +27,14 @@ it('lets a remote keep its own paths', () => {
 });
 
 it.each([
-  ['/login', 'the shell'],
-  ['/blog/:id', 'remote_public'],
-  ['/Admin/*', 'remote_admin'],
-  ['/reports', 'remote_admin'],
+  ['/login', 'the shell (/login)'],
+  ['/blog/:id', 'remote_public (/blog/:slug)'],
+  ['/Admin/*', 'remote_admin (/admin/*)'],
+  ['/reports', 'remote_admin (/reports)'],
+  ['/*', 'the shell (/login)'],
+  ['/:page', 'the shell (/login)'],
+  ['/blog/*', 'remote_public (/blog/:slug)'],
+  ['/blog/new', 'remote_public (/blog/:slug)'],
 ])('refuses %s, which belongs to %s', (path, owner) =>
   expect(reasons([path])).toEqual([`it claims ${path}, which belongs to ${owner}`]),
 );

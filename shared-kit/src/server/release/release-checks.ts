@@ -1,6 +1,7 @@
 import { major, satisfies, valid } from 'semver';
 import { isObjectOf, isOptional, isRecordOf, isString, isArrayOf } from 'shared-kit/client/guards';
 import type { Registry, Release } from 'shared-kit/registry';
+import { doPathsOverlap } from './path-overlap';
 
 /** What a shell provides: its build writes it, the edge serves it at `/assets/host.json`. */
 export interface Host {
@@ -42,25 +43,25 @@ export function findIncompatibilities(
     : [...versions, `it uses contract ${release.contract}, and the shell ${host.contract}`];
 }
 
-/** Parameters match the same paths whatever they are called. */
-const patternOf = (path: string) => path.toLowerCase().replaceAll(/:[^/?]+/g, ':');
-
+/** What a release claims of the paths of others: a clause for each of its own paths that meets one. */
 function findPathConflicts(
   name: string,
   { paths }: Pick<Release, 'paths'>,
   { remotes }: Registry,
   shellPaths: readonly string[],
 ): string[] {
-  const owners = new Map(shellPaths.map((path) => [patternOf(path), 'the shell']));
-  for (const { name: other, stable, canary } of remotes) {
-    if (other === name) continue;
-    for (const path of [...stable.paths, ...(canary?.release.paths ?? [])]) {
-      owners.set(patternOf(path), other);
-    }
-  }
+  const claims = [
+    ...shellPaths.map((path) => ({ path, owner: 'the shell' })),
+    ...remotes
+      .filter((entry) => entry.name !== name)
+      .flatMap(({ name: owner, stable, canary }) =>
+        [...stable.paths, ...(canary?.release.paths ?? [])].map((path) => ({ path, owner })),
+      ),
+  ];
   return paths.flatMap((path) => {
-    const owner = owners.get(patternOf(path));
-    return owner === undefined ? [] : [`it claims ${path}, which belongs to ${owner}`];
+    const claim = claims.find((other) => doPathsOverlap(path, other.path));
+    if (claim === undefined) return [];
+    return [`it claims ${path}, which belongs to ${claim.owner} (${claim.path})`];
   });
 }
 
