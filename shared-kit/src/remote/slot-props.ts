@@ -11,7 +11,7 @@
  * ```
  */
 export interface SlotProps {
-  /** Below a published post. */
+  /** Below the text of a published post, beside its own buttons. */
   'post.below': {
     post: {
       id: string;
