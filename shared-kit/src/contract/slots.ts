@@ -5,7 +5,8 @@ import { endpoint } from './endpoint';
 const slotOffer = z
   .string()
   .max(120)
-  .regex(/^[a-z][a-z0-9_]* [a-z][a-z.-]*$/, 'An offer is written like "remote_writer post.below".');
+  .regex(/^[a-z][a-z0-9_]* [a-z][a-z.-]*$/, 'An offer is written like "remote_writer post.below".')
+  .meta({ example: 'remote_writer post.below' });
 const slotOffers = z.array(slotOffer).max(200, 'At most 200 offers are allowed.');
 
 /** Which components of remotes are in the slots of pages. */

@@ -88,6 +88,19 @@ it('fails as Timeout if nothing arrives in time', async () => {
   await expect(loader.load(writer)).rejects.toMatchObject({ failure: 'Timeout' });
 });
 
+it('gives up within the five seconds that visitors are promised', async () => {
+  const loader = createRemoteLoader({ fetchModule: never, readSharedVersions: () => SHARED });
+  jest.useFakeTimers();
+  try {
+    const failure = loader.load(writer).catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(4_999);
+    expect(loader.getState('remote_writer')).toMatchObject({ status: 'failed' });
+    expect(await failure).toMatchObject({ failure: 'Timeout' });
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 it('stops its attempts when the time is over', async () => {
   const { fetchModule, attempts } = createFetch(unreachable());
   const loader = createLoader(fetchModule, { timeoutMs: 10, retryDelaysMs: [30, 30] });
