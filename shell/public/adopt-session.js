@@ -5,10 +5,15 @@ async function adoptSession() {
   localStorage.setItem('adopting', '');
   localStorage.removeItem('adopting');
   const response = await fetch('/forms/session', { method: 'POST' });
-  if (!response.ok) return;
-  const { token, user } = await response.json();
-  localStorage.setItem('token', token);
-  localStorage.setItem('user', JSON.stringify(user));
+  if (response.ok) {
+    const { token, user } = await response.json();
+    localStorage.setItem('token', token);
+    localStorage.setItem('user', JSON.stringify(user));
+    // Only now: a visitor who has followed a link meanwhile keeps the cookie, and the next page adopts it.
+    const dropped = await fetch('/forms/session/adopted', { method: 'POST', keepalive: true });
+    if (!dropped.ok) return;
+  } else if (response.status !== 404) return;
+  // Without the cookie, which another page may have dropped, the application comes.
   location.reload();
 }
 

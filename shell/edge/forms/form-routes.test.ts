@@ -25,7 +25,13 @@ describe('a form that is not of this site', () => {
     ['another site of the same domain', { 'sec-fetch-site': 'same-site' }],
     ['an address bar', { 'sec-fetch-site': 'none' }],
   ])('is refused by %s, before the API hears of it', async (_, headers) => {
-    for (const path of ['/login', `/discussions/${THREAD}`, '/forms/logout', '/forms/session']) {
+    for (const path of [
+      '/login',
+      `/discussions/${THREAD}`,
+      '/forms/logout',
+      '/forms/session',
+      '/forms/session/adopted',
+    ]) {
       const response = await send(path, { content: 'x' }, { cookie: MIA, ...headers });
       expect([path, response.status]).toEqual([path, 403]);
       expect(response.headers.getSetCookie()).toEqual([]);
@@ -161,17 +167,25 @@ it('log-out ends the session at the API and in the browser', async () => {
   expect(received).toMatchObject([{ path: '/api/auth/logout', token: 'token-of-mia-0123456789' }]);
 });
 
-it('a script takes the session over once', async () => {
-  const take = (cookie: string) =>
-    fetch(`${origin}/forms/session`, { method: 'POST', headers: { origin, cookie } });
+it('a script takes the session over, and ends that of the forms when it has stored it', async () => {
+  const post = (path: string, cookie: string) =>
+    fetch(origin + path, { method: 'POST', headers: { origin, cookie } });
+  const take = (cookie: string) => post('/forms/session', cookie);
   const response = await take(MIA);
   expect(await response.json()).toMatchObject({
     token: 'token-of-mia-0123456789',
     user: { name: 'Mia' },
   });
-  expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^member=; /)]);
+  expect(response.headers.getSetCookie()).toEqual([]);
   expect(response.headers.get('cache-control')).toBe('no-store');
+  const cleared = [expect.stringMatching(/^member=; .*Max-Age=0/)];
+  const stored = await post('/forms/session/adopted', MIA);
+  expect(stored.status).toBe(204);
+  expect(stored.headers.getSetCookie()).toEqual(cleared);
   expect((await take('')).status).toBe(404);
+  const ended = await take('member=token-of-nobody-0123456789');
+  expect(ended.status).toBe(404);
+  expect(ended.headers.getSetCookie()).toEqual(cleared);
 });
 
 describe('a remote’s form', () => {

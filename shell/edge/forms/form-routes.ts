@@ -131,9 +131,15 @@ export async function formRoutes(edge: FastifyInstance, options: FormRoutesOptio
   edge.post('/forms/session', async (request, reply) => {
     const token = memberToken(request);
     const member = token === null ? null : await findMember(token, apiOptions, request);
+    if (member !== null) return member;
     if (token !== null) void reply.header('set-cookie', clearMemberCookie(isSecure));
-    return member ?? reply.code(404).send({ message: 'There is no session.' });
+    return reply.code(404).send({ message: 'There is no session.' });
   });
+
+  // Once the application has stored the session: whoever leaves the page before that keeps the cookie.
+  edge.post('/forms/session/adopted', (_request, reply) =>
+    reply.header('set-cookie', clearMemberCookie(isSecure)).code(204).send(),
+  );
 
   edge.post('/forms/logout', async (request, reply) => {
     const token = memberToken(request);
