@@ -1,6 +1,5 @@
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { apiRequest } from '../fixtures/api';
-import { waitForHydration } from '../fixtures/expectations';
 import { expect, test, fullUnless } from '../fixtures/test';
 import { createUser, PASSWORD, startThread } from '../fixtures/users';
 
@@ -272,60 +271,3 @@ test(
     await expect(page.getByText('Reply number 1.')).toBeVisible();
   },
 );
-
-test.describe('when a script runs after all', () => {
-  test.use({ javaScriptEnabled: true });
-
-  async function logInByForm(context: BrowserContext, site: string, name: string) {
-    const { user } = await createUser(site, 'member', name);
-    const response = await context.request.post(`${site}/login`, {
-      form: { email: user.email, password: PASSWORD },
-      headers: { origin: site },
-      maxRedirects: 0,
-    });
-    expect(response.status()).toBe(303);
-  }
-
-  test('the application takes the session over, and ends it', async ({ page, context, site }) => {
-    await logInByForm(context, site, 'Sara Script');
-    await page.goto('/about');
-    const header = page.getByRole('banner');
-    await waitForHydration(page);
-    await expect(header.getByText('Sara Script')).toBeVisible();
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain('member');
-    await header.getByRole('button', { name: 'Logout' }).click();
-    await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  });
-
-  test('nobody is logged out by following a link meanwhile', async ({ page, context, site }) => {
-    await logInByForm(context, site, 'Hasty Hanna');
-    const answered = new Promise<void>((resolve) => {
-      const answer = (route: Route) => route.fetch().then(() => resolve());
-      void page.route('**/forms/session', answer, { times: 1 });
-    });
-    await page.goto('/about');
-    // The page is left before the response has reached it.
-    await answered;
-    await page.goto('/blog');
-    await waitForHydration(page);
-    await expect(page.getByRole('banner').getByText('Hasty Hanna')).toBeVisible();
-  });
-
-  test('a page comes alive if another one has taken its session', async ({
-    page,
-    context,
-    site,
-    consoleWatch,
-  }) => {
-    consoleWatch.allow(/status of 404/);
-    await logInByForm(context, site, 'Twin Tabea');
-    await page.route('**/adopt-session.js', async (route) => {
-      await context.clearCookies({ name: 'member' });
-      await route.continue();
-    });
-    await page.goto('/about');
-    await waitForHydration(page);
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  });
-});
