@@ -38,7 +38,8 @@ async function checkTypes(signal) {
 async function readSite() {
   const site = await readLiveSite();
   log(describeSite(site));
-  return { host: site.host, liveRemotes: site.remotes };
+  const { SITE_URL: siteUrl } = process.env;
+  return { host: site.host, liveRemotes: site.remotes, siteUrl };
 }
 
 /** @param {string} remote */

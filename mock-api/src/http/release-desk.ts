@@ -21,6 +21,7 @@ const TIMEOUT_MS = 5_000;
 /** The site's releases, and the shell that they must fit. */
 export interface ReleaseDesk {
   store: () => Promise<ReleaseStore>;
+  siteUrl: string;
   /** What the live shell provides. Throws an UnavailableError while it cannot be asked. */
   readHost: () => Promise<Host>;
   close: () => Promise<void>;
@@ -45,6 +46,7 @@ export function createReleaseDesk(location: ReleaseLocation, siteUrl: string): R
   let opened: Promise<ReleaseStore> | null = null;
   return {
     store: () => (opened ??= openReleaseStore(location)),
+    siteUrl,
     readHost: () => fetchHost(siteUrl),
     close: async () => (await opened)?.close(),
   };

@@ -115,6 +115,7 @@ export async function startTestApi(options: Options = {}) {
     media,
     releaseDesk: {
       store: async () => releaseStore,
+      siteUrl: 'https://sheetfolk.example',
       readHost: async () => host ?? Promise.reject(new UnavailableError()),
       close: async () => {},
     },

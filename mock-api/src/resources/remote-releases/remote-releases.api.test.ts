@@ -53,7 +53,7 @@ test('a team releases over HTTP, as a canary too, promotes it and goes back', as
 
 test('a preview is in the registry for fourteen days, and live for nobody', async () => {
   const { message } = await client.release('2.0.0-pr', '?preview=pr-42');
-  expect(message).toContain('?remote_gigs=preview:pr-42');
+  expect(message).toContain(': https://sheetfolk.example/?remote_gigs=preview:pr-42');
   expect(await client.entry()).toMatchObject({
     canary: null,
     previews: [{ name: 'pr-42', release: { version: '2.0.0-pr' } }],

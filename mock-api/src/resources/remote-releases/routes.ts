@@ -119,6 +119,7 @@ export function releaseRoutes({ mount, db, releaseDesk, media }: Api): void {
           return publishRelease({
             ...{ store, remote, release, audience, allowGrowth: query.allowGrowth ?? false },
             host: await releaseDesk.readHost(),
+            siteUrl: releaseDesk.siteUrl,
             addFiles: async () => {
               if (!isKnown) await store.addRelease(remote, version, folder);
             },

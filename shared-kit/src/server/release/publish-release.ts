@@ -25,6 +25,8 @@ export interface PublishOptions {
   addFiles: () => Promise<void>;
   host: Host;
   audience: Audience;
+  /** Of the site, for the link of a preview; without it the link is a path. */
+  siteUrl?: string | undefined;
   /** Whether its scripts may exceed the budget. */
   allowGrowth?: boolean;
   /** Whether the store may lack a registry although it has releases. */
@@ -87,11 +89,12 @@ function registerRelease(
 }
 
 /** What was done, in a sentence. */
-function describeResult(registry: Registry, { remote, release, audience }: PublishOptions): string {
+function describeResult(registry: Registry, options: PublishOptions): string {
+  const { remote, release, audience, siteUrl = '' } = options;
   const { version } = release;
   if (audience.kind === 'preview') {
-    const query = `?${federatedName(remote)}=preview:${audience.name}`;
-    return `${remote} ${version} is the preview ${audience.name} for ${PREVIEW_DAYS} days: ${query}`;
+    const link = `${siteUrl.replace(/\/$/, '')}/?${federatedName(remote)}=preview:${audience.name}`;
+    return `${remote} ${version} is the preview ${audience.name} for ${PREVIEW_DAYS} days: ${link}`;
   }
   if (audience.kind === 'canary') {
     return `${remote} ${version} is live for ${audience.share} % of the sessions.`;
