@@ -30,11 +30,16 @@ function buildRelease(remote, version, changes = {}) {
   const folder = join(root, 'built', remote, version);
   mkdirSync(folder, { recursive: true });
   const manifest = JSON.stringify({ remote, version });
-  writeFileSync(join(folder, 'mf-manifest.json'), manifest);
-  const hash = createHash('sha256').update(manifest).digest('base64');
+  const files = { 'mf-manifest.json': manifest, 'page.js': '/'.repeat(100_000) };
+  const integrity = Object.fromEntries(
+    Object.entries(files).map(([name, text]) => {
+      writeFileSync(join(folder, name), text);
+      return [name, `sha256-${createHash('sha256').update(text).digest('base64')}`];
+    }),
+  );
   const description = {
     ...{ version, entry: `/releases/${remote}/${version}/mf-manifest.json`, server: null },
-    ...{ shared: {}, contract: '1.0.0', integrity: { 'mf-manifest.json': `sha256-${hash}` } },
+    ...{ shared: {}, contract: '1.0.0', integrity },
     ...{ title: remote, paths: [`/${remote}`], access: 'visitor', navigation: [], slots: [] },
     ...{ scriptBytes: 100_000, ...changes },
   };

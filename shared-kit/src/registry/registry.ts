@@ -18,6 +18,7 @@ import {
 import {
   isAccess,
   isPath,
+  isPathPattern,
   isSlotLink,
   isSlotOffer,
   type Access,
@@ -35,7 +36,14 @@ export {
   type ReleaseResults,
 } from './canary';
 
-export { isPath, isSlotName, type Access, type SlotLink, type SlotOffer } from './slots';
+export {
+  isPath,
+  isPathPattern,
+  isSlotName,
+  type Access,
+  type SlotLink,
+  type SlotOffer,
+} from './slots';
 
 /** A link to the remote in one of the shell's menus. */
 export interface NavigationEntry {
@@ -167,7 +175,7 @@ export const isRelease = isObjectOf<Release>({
   contract: isString,
   integrity: isRecordOf(isString),
   title: isString,
-  paths: isArrayOf(isPath),
+  paths: isArrayOf(isPathPattern),
   access: isAccess,
   navigation: isArrayOf(isNavigationEntry),
   slots: isArrayOf(isSlotLink),
@@ -196,7 +204,7 @@ const isEntry = isObjectOf<RemoteEntry>({
 export const isRemovedRemote = isObjectOf<RemovedRemote>({
   name: isRemoteName,
   title: isString,
-  paths: isArrayOf(isPath),
+  paths: isArrayOf(isPathPattern),
   redirect: isNullable(isPath),
   removedAt: isString,
 });

@@ -36,6 +36,32 @@ export interface SlotOffer {
 /** Whether a value is a path of this site. */
 export const isPath: Guard<string> = (value): value is string =>
   isString(value) && /^\/(?!\/)/.test(value);
+
+const MAX_PATTERN_LENGTH = 200;
+const MAX_PATTERN_SEGMENTS = 20;
+/** Each one doubles the ways in which a path may match. */
+const MAX_OPTIONAL_SEGMENTS = 3;
+
+/**
+ * Whether a value is a route pattern that every part of the site understands alike: `/blog/:slug`,
+ * `/writer/:id?`, `/admin/*`. React Router makes a regular expression of a pattern, in which a `?` or `*`
+ * elsewhere would match other paths, or throw.
+ */
+export const isPathPattern: Guard<string> = (value): value is string => {
+  if (!isPath(value) || value.length > MAX_PATTERN_LENGTH) return false;
+  const segments = value === '/' ? [] : value.slice(1).split('/');
+  const optional = segments.filter((segment) => segment.endsWith('?'));
+  return (
+    segments.length <= MAX_PATTERN_SEGMENTS &&
+    optional.length <= MAX_OPTIONAL_SEGMENTS &&
+    segments.every(
+      (segment, index) =>
+        /^(?::[\w-]+\??|[\w.~-]+)$/.test(segment) ||
+        (segment === '*' && index === segments.length - 1),
+    )
+  );
+};
+
 export const isAccess = isOneOf<Access>(['visitor', 'user', 'admin']);
 
 export const isSlotLink = isObjectOf<SlotLink>({
@@ -43,7 +69,7 @@ export const isSlotLink = isObjectOf<SlotLink>({
   to: isPath,
   label: isString,
   visibleTo: isAccess,
-  hiddenOn: isArrayOf(isPath),
+  hiddenOn: isArrayOf(isPathPattern),
 });
 
 const MAX_SLOT_NAME = 60;

@@ -1,7 +1,7 @@
 import { contract } from 'shared-kit/contract';
 import { announceHalts } from '../../jobs/announce-halts';
 import { PASSWORD, startTestApi, type TestApi } from '../../testing/start-test-api';
-import { createReleaseClient, REMOTE, type ReleaseClient } from './release-client.testing';
+import { createReleaseClient, filesOf, REMOTE, type ReleaseClient } from './release-client.testing';
 
 const { adminReleases, account, remotes } = contract;
 
@@ -22,12 +22,17 @@ test('a moderator sees the releases, with their sources and budget', async () =>
   expect(host).toMatchObject({ contract: expect.any(String) });
   expect(all).toMatchObject([
     {
-      ...{ remote: REMOTE, title: 'Gigs', budgetBytes: 30_000 },
+      ...{
+        remote: REMOTE,
+        title: 'Gigs',
+        budgetBytes: 20_000 + filesOf('1.0.0')['page.js.br'].length,
+      },
       stable: { version: '1.0.0', results: { loads: 0, failures: 0 } },
     },
   ]);
   expect(all[0]?.releases.find(({ version }) => version === '1.2.0')).toMatchObject({
-    ...{ scriptBytes: 10_000, source: { author: 'Ada', message: 'Make 1.2.0' } },
+    scriptBytes: filesOf('1.2.0')['page.js.br'].length,
+    source: { author: 'Ada', message: 'Make 1.2.0' },
   });
 });
 

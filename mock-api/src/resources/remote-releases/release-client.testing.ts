@@ -32,15 +32,16 @@ type Files = Record<string, string | Buffer>;
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** The files of a release: a manifest, a script with a compressed copy, and the description. */
-export function filesOf(version: string, changes: object = {}): Files {
-  const files = {
-    'mf-manifest.json': JSON.stringify({ version }),
-    'page.js': `show("${version}");`,
-  };
+export function filesOf(
+  version: string,
+  changes: object = {},
+  script = `show("${version}");`,
+): Files & { 'page.js.br': Buffer } {
+  const files = { 'mf-manifest.json': JSON.stringify({ version }), 'page.js': script };
   const description = {
     ...{ version, entry: `/releases/${REMOTE}/${version}/mf-manifest.json`, server: null },
     ...{ shared: {}, contract: '1.0.0', title: 'Gigs', paths: ['/gigs'], access: 'visitor' },
-    ...{ navigation: [], slots: [], scriptBytes: 10_000 },
+    ...{ navigation: [], slots: [] },
     integrity: Object.fromEntries(
       Object.entries(files).map(([path, text]) => [path, hashOf(text)]),
     ),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { contract } from 'shared-kit/contract';
 import { startTestApi, type TestApi } from '../../testing/start-test-api';
@@ -156,13 +157,18 @@ test.each<[string, () => Promise<Buffer>, string]>([
     'it claims /*, which belongs to',
   ],
   [
+    'a path that means another one',
+    () => packFiles(filesOf('3.0.0', { paths: ['/?*'] })),
+    'claims "/?*", which is no path',
+  ],
+  [
     'what the shell does not provide',
     () => packFiles(filesOf('3.0.0', { shared: { react: '^20.0.0' } })),
     'it requires react',
   ],
   [
     'scripts beyond the budget',
-    () => packFiles(filesOf('3.0.0', { scriptBytes: 90_000 })),
+    () => packFiles(filesOf('3.0.0', { scriptBytes: 1 }, randomBytes(60_000).toString('hex'))),
     'over the budget',
   ],
 ])('refuses an archive with %s, and changes nothing', async (_, archive, message) => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { contract, releaseChange, type ReleaseScope } from 'shared-kit/contract';
 import {
   changeRelease,
+  DESCRIPTION,
   federatedName,
   findEntry,
   publishRelease,
@@ -116,6 +117,8 @@ export function releaseRoutes({ mount, db, releaseDesk, media }: Api): void {
           await requireListedFiles(folder, release);
           const store = await releaseDesk.store();
           const { isKnown } = await requireUnchangedRelease(store, remote, release);
+          // As it was checked: with nothing in it that nobody knows.
+          await writeFile(join(folder, DESCRIPTION), JSON.stringify(release));
           return publishRelease({
             ...{ store, remote, release, audience, allowGrowth: query.allowGrowth ?? false },
             host: await releaseDesk.readHost(),

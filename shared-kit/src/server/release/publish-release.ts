@@ -1,4 +1,5 @@
 import type { Registry, Release } from 'shared-kit/registry';
+import { parseRelease } from './parse-release';
 import { checkRelease, describeGrowth, type Host } from './release-checks';
 import {
   addPreview,
@@ -37,8 +38,9 @@ export interface PublishOptions {
   log?: (line: string) => void;
 }
 
-/** The same release may be built twice from one source, at another time. */
-const withoutSource = (release: Release) => JSON.stringify({ ...release, source: undefined });
+/** The same release may be built twice from one source, at another time; its files have their hashes. */
+const withoutSource = (release: Release) =>
+  JSON.stringify({ ...parseRelease(release), source: undefined, scriptBytes: undefined });
 
 /** Throws if the store has another release of the same version. */
 export async function requireUnchangedRelease(

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRecord } from 'shared-kit/client/guards';
-import { isRelease, isRemoteName, type Release } from 'shared-kit/registry';
+import { isPathPattern, isRemoteName, type Release } from 'shared-kit/registry';
+import { parseRelease } from './parse-release';
 import { federatedName } from './registry-changes';
 import { ReleaseError } from './release-error';
 
@@ -39,6 +40,40 @@ async function readDescription(file: string): Promise<Record<string, unknown>> {
   throw invalid(`${file} is not the description of a release. Build the remote again.`);
 }
 
+/** Of each list: edges look through them for every page. */
+const MAX_LISTED = 200;
+
+const LISTS = ['paths', 'navigation', 'slots', 'components'];
+
+/** Throws if a list is too long, or a path is not what every part of the site understands alike. */
+function requireFewPatterns(name: string, description: Record<string, unknown>): void {
+  const listsIn = (key: string) => [description[key] ?? []].flat();
+  const long = LISTS.find((key) => listsIn(key).length > MAX_LISTED);
+  if (long !== undefined) {
+    throw invalid(`${name}/${DESCRIPTION} has more than ${MAX_LISTED} ${long}.`);
+  }
+  const wrong = listsIn('paths').find((path) => !isPathPattern(path));
+  if (wrong === undefined) return;
+  throw invalid(
+    `${name} claims ${JSON.stringify(wrong)}, which is no path. Paths are like /gigs, /gigs/:id, /gigs/:id? or /gigs/*.`,
+  );
+}
+
+/** What browsers get of a file: its compressed copy, if there is one. */
+async function sentBytes(file: string): Promise<number> {
+  const compressed = `${file}.br`;
+  return (await stat(existsSync(compressed) ? compressed : file)).size;
+}
+
+/** Bytes of a release's scripts for browsers, compressed: counted, for a description could say anything. */
+async function countScriptBytes(folder: string, integrity: Record<string, string>) {
+  const scripts = Object.keys(integrity).filter(
+    (file) => file.endsWith('.js') && !file.startsWith('server/'),
+  );
+  const sizes = await Promise.all(scripts.map((file) => sentBytes(join(folder, file))));
+  return sizes.reduce((sum, bytes) => sum + bytes, 0);
+}
+
 /**
  * Reads a release that was built elsewhere, and checks that its files are those it was built with.
  * Throws a ReleaseError that names what is wrong.
@@ -56,17 +91,19 @@ export async function readReleaseFolder(
   if ((await stat(file)).size > MAX_DESCRIPTION_BYTES) {
     throw invalid(`${name}/${DESCRIPTION} has more than ${MAX_DESCRIPTION_BYTES / 1024} KB.`);
   }
-  const release = await readDescription(file);
-  const [, remote, version] = ENTRY.exec(String(release.entry)) ?? [];
-  if (remote === undefined || version !== release.version) {
+  const description = await readDescription(file);
+  const [, remote, version] = ENTRY.exec(String(description['entry'])) ?? [];
+  if (remote === undefined || version !== description['version']) {
     throw invalid(
-      `${name}/${DESCRIPTION}: the entry must be /releases/{remote}/{version}/mf-manifest.json, not ${String(release.entry)}.`,
+      `${name}/${DESCRIPTION}: the entry must be /releases/{remote}/{version}/mf-manifest.json, not ${String(description['entry'])}.`,
     );
   }
-  const missing = REQUIRED.filter((key) => release[key] === undefined);
+  const missing = REQUIRED.filter((key) => description[key] === undefined);
   if (missing.length > 0) throw invalid(`${name}/${DESCRIPTION} lacks ${missing.join(', ')}.`);
+  requireFewPatterns(name, description);
+  const release = parseRelease(description);
   // An edge keeps its last registry if one release in the next is not as it has to be.
-  if (!isRelease(release) || !isRemoteName(federatedName(remote))) {
+  if (release === null || !isRemoteName(federatedName(remote))) {
     throw invalid(`${name} is not the description of a release. Build the remote again.`);
   }
   for (const [path, hash] of Object.entries(release.integrity)) {
@@ -78,5 +115,6 @@ export async function readReleaseFolder(
       );
     }
   }
-  return { remote, release };
+  const scriptBytes = await countScriptBytes(folder, release.integrity);
+  return { remote, release: { ...release, scriptBytes } };
 }

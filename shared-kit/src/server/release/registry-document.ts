@@ -35,8 +35,19 @@ export function parseStoredRegistry(text: string, location: string): Registry {
   );
 }
 
-export const formatRegistry = (registry: Registry): string =>
-  `${JSON.stringify(registry, null, 2)}\n`;
+/** Edges read 5 MB, and keep the last registry if there is more. */
+const MAX_BYTES = 4_000_000;
+
+/** The text of the registry. Throws a ReleaseError if edges would refuse it. */
+export function formatRegistry(registry: Registry): string {
+  const text = `${JSON.stringify(registry)}\n`;
+  const bytes = Buffer.byteLength(text);
+  if (bytes <= MAX_BYTES) return text;
+  throw new ReleaseError(
+    'refused',
+    `The registry would have ${(bytes / 1e6).toFixed(1)} MB, and edges read no more than ${MAX_BYTES / 1e6} MB. Nothing was changed: end previews that nobody needs.`,
+  );
+}
 
 /** The name of a copy that is made now. They sort by time. */
 export const copyName = (now: Date): string => `${now.toISOString().replaceAll(':', '-')}.json`;

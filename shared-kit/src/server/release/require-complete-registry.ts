@@ -16,8 +16,9 @@ export async function requireCompleteRegistry(
   { isFirst, liveRemotes }: { isFirst: boolean; liveRemotes: readonly string[] | null },
 ): Promise<void> {
   if (isFirst) return;
-  if (!(await store.hasRegistry())) await requireNoReleases(store);
   const { remotes, removed = [] } = await store.readRegistry();
+  // An empty one was emptied by somebody: the tool removes remotes one by one, and remembers them.
+  if (remotes.length + removed.length === 0) await requireNoReleases(store);
   const known = new Set([...remotes, ...removed].map(({ name }) => name));
   const missing = (liveRemotes ?? []).filter((name) => !known.has(name));
   if (missing.length === 0) return;
@@ -31,7 +32,7 @@ async function requireNoReleases(store: ReleaseStore): Promise<void> {
   const remotes = await store.listRemotes();
   const copies = await store.listCopies();
   if (remotes.length === 0 && copies.length === 0) return;
-  const found = remotes.length > 0 ? `releases of ${list(remotes)}` : 'copies of its registry';
+  const found = remotes.length > 0 ? `releases of ${list(remotes)}` : 'copies of a registry';
   throw new ReleaseError(
     'refused',
     `${store.location} has ${found}, but no registry: a release now would take all other remotes off the site. Nothing was released. pnpm release restore brings the last copy of the registry back; --first starts a new one.`,
