@@ -26,6 +26,8 @@ it('the pages of a removed remote are gone, or redirect', async () => {
   expect(gone.body).toContain('Gigs is no longer here');
   const { statusCode, headers } = await get('/jobs');
   expect([statusCode, headers.location]).toEqual([301, '/blog/sumifs']);
+  // It may come back.
+  expect(headers['cache-control']).toContain('max-age=0, must-revalidate');
   expect((await get('/gigs')).statusCode).toBe(404);
   // Another remote has claimed this path since.
   expect((await get('/odd')).statusCode).toBe(200);

@@ -1,3 +1,8 @@
+const hasTypedText = () =>
+  [...document.querySelectorAll('input, textarea')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
+
 // On pages for members who logged in by a plain form: a browser that runs scripts after all hands
 // their session over to the application, and loads the page again with it.
 async function adoptSession() {
@@ -13,8 +18,9 @@ async function adoptSession() {
     const dropped = await fetch('/forms/session/adopted', { method: 'POST', keepalive: true });
     if (!dropped.ok) return;
   } else if (response.status !== 404) return;
-  // Without the cookie, which another page may have dropped, the application comes.
-  location.reload();
+  // Without the cookie, which another page may have dropped, the application comes: now, or with the next
+  // page if somebody has begun to write.
+  if (!hasTypedText()) location.reload();
 }
 
 adoptSession().catch(() => {});

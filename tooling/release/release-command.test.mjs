@@ -118,6 +118,9 @@ test('a canary beside a pin is refused, and a pin ends by a command of its own',
 
 test('a remote is removed, and its pages redirect', async () => {
   await add('remote-gigs', '1.0.0');
+  const circle = await release('remove', 'remote-gigs', '--redirect', '/remote-gigs?all');
+  expect(circle.code).toBe(1);
+  expect(circle.output).toContain('would redirect to itself');
   const { output } = await release('remove', 'remote-gigs', '--redirect', '/blog');
   expect(output).toContain('remote-gigs is removed. Its pages redirect to /blog.');
   expect((await release('list')).output).toContain('its pages redirect to /blog');

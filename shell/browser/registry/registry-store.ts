@@ -23,12 +23,17 @@ export function mergeRegistry(
     },
   });
   const names = new Set(latest.remotes.map(({ name }) => name));
+  const currentNames = new Set(current.remotes.map(({ name }) => name));
+  const refused = new Set(latest.refused.map(({ name }) => name));
+  /** Why the page does without an override: only its own request was told. */
+  const isOfOverride = (name: string) =>
+    !refused.has(name) && currentNames.has(name) === names.has(name);
   return {
     remotes: [
       ...latest.remotes.map((remote) => kept.get(remote.name) ?? withFreePaths(remote)),
       ...[...kept.values()].filter(({ name }) => !names.has(name)),
     ],
-    refused: latest.refused,
+    refused: [...latest.refused, ...current.refused.filter(({ name }) => isOfOverride(name))],
     ...(latest.removed && { removed: latest.removed }),
   };
 }

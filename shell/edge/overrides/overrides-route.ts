@@ -36,7 +36,10 @@ const storeOverrides = (
 /** Whether another site has led the browser here. */
 const isFromOtherSite = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] === 'cross-site';
 
-/** Whether somebody has opened the address, and no page has loaded it as an image or a frame. */
+/**
+ * Whether somebody has opened the address, and no page has loaded it as an image or a frame: not one of this
+ * site either, where members write whose images their readers load.
+ */
 const isOpened = ({ headers }: FastifyRequest) =>
   (headers['sec-fetch-dest'] ?? 'document') === 'document';
 
@@ -51,8 +54,8 @@ export function redirectWithOverrides(
   registered: readonly string[],
   policy: OverridePolicy,
 ): boolean {
+  if (!isOpened(request)) return false;
   const isForeign = isFromOtherSite(request);
-  if (isForeign && !isOpened(request)) return false;
   const current = requestOverrides(request, policy);
   const change = applyParameters({ search, registered, isForeign }, current, policy);
   if (change === null) return false;

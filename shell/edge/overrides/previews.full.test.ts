@@ -95,13 +95,21 @@ describe('a link to a preview', () => {
     expect(registry.refused).toEqual([]);
   });
 
-  it('sets nothing for a page of another site that loads it as an image', async () => {
-    const get = await startEdge();
-    const headers = { ...OTHER_SITE, 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' };
-    const response = await get('/blog/sumifs?remote_public=preview:pr-42', headers);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('set-cookie')).toBeNull();
-  });
+  it.each(['cross-site', 'same-site', 'same-origin'])(
+    'sets nothing for a %s page that loads it as an image',
+    async (relation) => {
+      const get = await startEdge();
+      const headers = {
+        ...{ 'sec-fetch-site': relation, 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' },
+        ...override('preview:pr-41'),
+      };
+      for (const source of ['preview:pr-42', 'off']) {
+        const response = await get(`/blog/sumifs?remote_public=${source}`, headers);
+        expect(response.status).toBe(200);
+        expect(response.headers.get('set-cookie')).toBeNull();
+      }
+    },
+  );
 
   it('is no preview for whoever has not opened it, nor in the public registry', async () => {
     const get = await startEdge();

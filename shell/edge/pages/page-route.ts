@@ -93,7 +93,8 @@ async function send(
 ) {
   const { isBusy, overrides, allowedOrigins, newGroup, newVisit, isSecure } = options;
   if ('location' in page) {
-    if (overrides.length > 0) void reply.header('cache-control', cacheControl(options));
+    // Browsers keep a 301 for ever otherwise: a slug may be used again, and a removed remote come back.
+    void reply.header('cache-control', cacheControl(options));
     return reply.redirect(page.location, page.status);
   }
   const { body, encoding } = await compressPage(page, request.headers['accept-encoding'], isBusy);

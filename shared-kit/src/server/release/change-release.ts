@@ -1,4 +1,5 @@
 import type { Registry, Release, RemoteEntry } from 'shared-kit/registry';
+import { doPathsOverlap } from './path-overlap';
 import { checkRelease, type Host } from './release-checks';
 import {
   endCanary,
@@ -93,6 +94,17 @@ function requireHostable(remote: string, release: Release, registry: Registry, h
   );
 }
 
+/** A page that redirects to itself never comes. */
+function requireRedirectElsewhere(remote: string, { stable }: RemoteEntry, redirect: string): void {
+  const [target = ''] = redirect.split(/[?#]/);
+  const own = stable.paths.find((path) => doPathsOverlap(path, target));
+  if (own === undefined) return;
+  throw new ReleaseError(
+    'refused',
+    `${remote} is not removed: ${redirect} is one of its own pages (${own}), and would redirect to itself.`,
+  );
+}
+
 function applyChange(
   registry: Registry,
   name: string,
@@ -155,7 +167,10 @@ export async function changeRelease(options: ChangeOptions): Promise<ChangeResul
   const before = requireEntry(await store.readRegistry(), remote);
   const release = await selectRelease(store, remote, change, before);
   const apply = (registry: Registry) => {
-    requireEntry(registry, remote);
+    const entry = requireEntry(registry, remote);
+    if (change.action === 'remove' && change.redirect !== null) {
+      requireRedirectElsewhere(remote, entry, change.redirect);
+    }
     if (release !== null) requireHostable(remote, release, registry, host);
     return applyChange(registry, name, change, release);
   };

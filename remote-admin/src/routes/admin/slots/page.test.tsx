@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_SETTINGS } from 'shared-kit/contract/constants';
 import type { SlotSettings } from 'shared-kit/contract';
 import {
@@ -8,6 +8,7 @@ import {
   renderRoute,
   type MockResponses,
 } from 'shared-kit/testing';
+import { Toaster } from 'shared-kit/ui';
 import remote from '../../../remote';
 
 const offering = (name: string, title: string, order: number) => ({
@@ -62,20 +63,32 @@ test('switches a component off, and on again', async () => {
 
 test('moves a component up and down', async () => {
   const view = await open();
-  expect(screen.getByRole('button', { name: 'Move Writer up' })).toBeDisabled();
-  await view.user.click(screen.getByRole('button', { name: 'Move Events up' }));
+  const up = screen.getByRole('button', { name: 'Move Events up' });
+  await view.user.click(up);
   await waitFor(() => expect(view.titles()[0]).toContain('Events'));
+  expect(screen.getByText('Events moved to position 1 of 2.')).toHaveRole('status');
+  // It is the first now: pressed again, the button does nothing and keeps the focus.
+  await view.user.click(up);
+  expect(up).toHaveFocus();
   expect(saved(view)).toEqual([
     { off: [], order: ['remote_events post.below', 'remote_writer post.below'] },
   ]);
 });
 
 test('takes back what could not be saved, and says so', async () => {
+  let answer = () => {};
+  const shown = new Promise<void>((resolve) => (answer = resolve));
   const view = await open({
-    'PUT /api/admin/slots': errorResponse('internal', 'The disk is full.'),
+    'PUT /api/admin/slots': async () => {
+      await shown;
+      return errorResponse('internal', 'The disk is full.');
+    },
   });
   const writer = screen.getByRole('switch', { name: 'Shown: Writer' });
   await view.user.click(writer);
-  await waitFor(() => expect(saved(view)).toHaveLength(1));
-  await waitFor(() => expect(writer).toBeChecked());
+  await waitFor(() => expect(writer).not.toBeChecked());
+  render(<Toaster />);
+  answer();
+  expect(await screen.findByText('The slots were not saved. Try again.')).toBeVisible();
+  expect(writer).toBeChecked();
 });

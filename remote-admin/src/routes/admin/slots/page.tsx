@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { adminApi } from 'shared-kit/client/admin';
 import { useMutation, useQuery, useQueryClient } from 'shared-kit/client/query';
@@ -12,6 +13,7 @@ import {
   Section,
   Skeleton,
   toast,
+  VisuallyHidden,
 } from 'shared-kit/ui';
 import { Switch } from 'shared-kit/ui/choices';
 import { AdminPage } from '../../../features/section/AdminPage';
@@ -43,9 +45,10 @@ export function Component() {
 
 function SlotSections({ state }: { state: SlotsState }) {
   const slots = [...listSlots(state.registry, state.settings)];
-  const save = useSaveSlots(state);
+  const save = useSaveSlots();
+  const [announcement, setAnnouncement] = useState('');
   if (slots.length === 0) return <EmptyState>No remote offers anything to a slot.</EmptyState>;
-  return slots.map(([slot, offers]) => (
+  const sections = slots.map(([slot, offers]) => (
     <Section key={slot} title={slot}>
       <ol className={styles.offers} aria-label={slot}>
         {offers.map((offer, index) => (
@@ -53,7 +56,12 @@ function SlotSections({ state }: { state: SlotsState }) {
             key={offer.key}
             offer={offer}
             onSwitch={(isOn) => save(switchOffer(state.settings, offer, isOn))}
-            onMove={(by) => save(moveOffer(state.settings, offers, index, by))}
+            onMove={(by) => {
+              save(moveOffer(state.settings, offers, index, by));
+              setAnnouncement(
+                `${offer.title} moved to position ${index + by + 1} of ${offers.length}.`,
+              );
+            }}
             isFirst={index === 0}
             isLast={index === offers.length - 1}
           />
@@ -61,21 +69,30 @@ function SlotSections({ state }: { state: SlotsState }) {
       </ol>
     </Section>
   ));
+  return (
+    <>
+      {sections}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </>
+  );
 }
 
 /** Shows a change at once; if it cannot be saved, it is taken back. */
-function useSaveSlots(state: SlotsState): (settings: SlotSettings) => void {
+function useSaveSlots(): (settings: SlotSettings) => void {
   const queryClient = useQueryClient();
-  const show = (settings: SlotSettings) =>
-    queryClient.setQueryData(slotsQuery.queryKey, { ...state, settings });
+  const { queryKey } = slotsQuery;
   const { mutate } = useMutation({
     mutationFn: (body: SlotSettings) => adminApi.adminSlots.update({ body }),
     // One after the other: the last one is what stays.
     scope: { id: 'admin-slots' },
-    onMutate: show,
+    onMutate: (settings) => {
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, (state) => state && { ...state, settings });
+      return before;
+    },
     onSuccess: () => announceSettings(Date.now()),
-    onError: () => {
-      show(state.settings);
+    onError: (_error, _settings, before) => {
+      queryClient.setQueryData(queryKey, before);
       toast('The slots were not saved. Try again.', { tone: 'danger' });
     },
   });
@@ -90,6 +107,7 @@ interface OfferRowProps {
   isLast: boolean;
 }
 
+/** Its buttons keep the focus at the ends of the list: whoever moves by keys goes on from there. */
 function OfferRow({ offer, onSwitch, onMove, isFirst, isLast }: OfferRowProps) {
   const { title, visibleTo, isOn } = offer;
   return (
@@ -107,18 +125,18 @@ function OfferRow({ offer, onSwitch, onMove, isFirst, isLast }: OfferRowProps) {
       <Button
         size="small"
         variant="quiet"
-        disabled={isFirst}
+        aria-disabled={isFirst}
         aria-label={`Move ${title} up`}
-        onClick={() => onMove(-1)}
+        onClick={() => isFirst || onMove(-1)}
       >
         <ArrowUp aria-hidden="true" size={18} />
       </Button>
       <Button
         size="small"
         variant="quiet"
-        disabled={isLast}
+        aria-disabled={isLast}
         aria-label={`Move ${title} down`}
-        onClick={() => onMove(1)}
+        onClick={() => isLast || onMove(1)}
       >
         <ArrowDown aria-hidden="true" size={18} />
       </Button>
