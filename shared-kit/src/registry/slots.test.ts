@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router-dom';
+import { matchPath } from 'shared-kit/client/router';
 import { isPathPattern } from './slots';
 
 it.each(['/', '/*', '/blog/:slug', '/writer/:id?', '/admin/*', '/gigs.v2/~new', '/:a/:b?/:c?'])(

@@ -206,6 +206,14 @@ describe('a remote’s form', () => {
     expect(received[0]?.address).toBe('127.0.0.1');
   });
 
+  it('is the stable release’s, also in a browser that has overridden it', async () => {
+    const overrides = new URLSearchParams({ remote_talk: 'http://localhost:3002' });
+    const cookie = `${MIA}; remote-overrides=${overrides}`;
+    const response = await send(`/discussions/${THREAD}`, { content: '<no>' }, { cookie });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('&lt;no&gt;</textarea>');
+  });
+
   it('shows what was wrong with what was typed, in its own page', async () => {
     const response = await send(`/discussions/${THREAD}`, { content: '<no>' }, { cookie: MIA });
     expect(response.status).toBe(422);

@@ -57,7 +57,8 @@ export function createSessionReleases(options: SessionOptions) {
     request: FastifyRequest,
     { hasCanary, resolve, entries }: SiteRegistry,
   ): Promise<SessionReleases> => {
-    const active = requestOverrides(request, policy);
+    // Only the browser runs what overrides: a form that was sent without it is for the site's own releases.
+    const active = request.method === 'POST' ? [] : requestOverrides(request, policy);
     const knownGroup = hasCanary ? readGroup(request.headers.cookie, options.isSecure) : null;
     const newGroup = hasCanary && knownGroup === null ? nextGroup() : null;
     const group = knownGroup ?? newGroup;
