@@ -122,6 +122,8 @@ const releaseToken = z.object({
   name: z.string(),
   scopes: z.array(z.enum(releaseScopes)),
   createdBy: z.string(),
+  /** Whether that person is an active admin still. Otherwise the token is refused. */
+  isMakerAdmin: z.boolean(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
   expiresAt: instant,
@@ -239,7 +241,8 @@ export const adminReleases = {
     path: '/api/admin/release-tokens',
     auth: 'admin',
     tag: TAG,
-    summary: 'The release tokens, newest first, also those that were revoked or have expired.',
+    summary:
+      'All release tokens that are neither revoked nor expired, then the last that were; each newest first.',
     output: z.object({ items: z.array(releaseToken) }),
   }),
   createToken: endpoint({
@@ -253,7 +256,7 @@ export const adminReleases = {
     body: releaseTokenForm,
     output: z.object({ token: z.string(), item: releaseToken }),
     status: 201,
-    errors: ['confirmation_required', 'not_found'],
+    errors: ['confirmation_required', 'not_found', 'conflict'],
   }),
   revokeToken: endpoint({
     method: 'DELETE',

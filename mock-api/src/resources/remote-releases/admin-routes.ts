@@ -7,7 +7,8 @@ import { requireConfirmedPassword } from '../account/confirm-password';
 import { describeEffects } from './describe-effects';
 import { createReleaseReader, readOverview } from './overview';
 import { withReleaseErrors } from '../../http/release-desk';
-import { createToken, listTokens, revokeToken } from './tokens';
+import { listTokens } from './list-tokens';
+import { createToken, revokeToken } from './tokens';
 
 /** Admin → Releases. */
 export function adminReleaseRoutes({ mount, db, releaseDesk }: Api): void {

@@ -73,7 +73,7 @@ export const buildOverview = (changes: Partial<ReleasesOverview> = {}): Releases
 
 export const buildToken = (changes: Partial<ReleaseToken> = {}): ReleaseToken => ({
   ...{ _id: buildId(), remote: 'remote-writer', name: 'CI of the writer' },
-  ...{ scopes: ['canary', 'promote'], createdBy: 'Ada Admin' },
+  ...{ scopes: ['canary', 'promote'], createdBy: 'Ada Admin', isMakerAdmin: true },
   ...{ createdAt: '2026-05-01T10:00:00.000Z', expiresAt: '2036-05-01T10:00:00.000Z' },
   ...{ lastUsedAt: null, revokedAt: null },
   ...changes,
