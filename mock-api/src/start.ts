@@ -72,7 +72,9 @@ export async function startApi(
     lap('migrations');
     const blobs = await openBlobs(settings, opened);
     const uploadFolder = join(settings.dataDir, 'uploads');
-    await removeStaleUploads(uploadFolder);
+    await removeStaleUploads(uploadFolder, (error) =>
+      console.error('What a request left cannot be removed:', error),
+    );
     const media = createMediaStore(blobs, db, uploadFolder, settings.memberQuotaBytes);
     await seed(jobs, media, settings);
     lap('seed');

@@ -116,6 +116,10 @@ interface HaltedReleasesTable {
   /** When the mails about it were written. */
   announced_at: Defaulted<Date | null>;
   webhook_called_at: Defaulted<Date | null>;
+  /** Calls that failed. */
+  webhook_attempts: Defaulted<number>;
+  /** When it is called again after one that failed. */
+  webhook_due_at: Defaulted<Date | null>;
 }
 
 /** The public key of a remote's release token. */
@@ -140,6 +144,16 @@ interface RemoteLoadErrorsTable {
   message: string;
   count: number;
   last_seen: Date;
+  /** The groups of the networks that reported it, see `NETWORK_GROUPS`. Empty: from before these were kept. */
+  network_groups: Defaulted<number[]>;
+}
+
+/** A request that a release token signed, so that nobody sends it again. */
+interface ReleaseRequestsTable {
+  token_id: string;
+  /** SHA-256 of what was signed. */
+  hash: string;
+  signed_at: Date;
 }
 
 /** How often public content has changed; one row. PostgreSQL's client reads a bigint as text. */
@@ -188,6 +202,7 @@ export interface ServiceTables {
   halted_releases: HaltedReleasesTable;
   release_tokens: ReleaseTokensTable;
   remote_load_errors: RemoteLoadErrorsTable;
+  release_requests: ReleaseRequestsTable;
   slug_history: SlugHistoryTable;
   idempotency_keys: IdempotencyKeysTable;
   secrets: SecretsTable;

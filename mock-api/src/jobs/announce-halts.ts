@@ -9,7 +9,12 @@ import type { Job } from './job';
 const TIMEOUT_MS = 10_000;
 /** A site has few admins; more than these have a list of their own. */
 const MAX_RECIPIENTS = 50;
+/** A webhook that fails is called again for so long, after pauses that double. */
 const WEBHOOK_RETRY_MS = 24 * 3_600_000;
+const FIRST_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 3_600_000;
+/** In one run, so that it ends. */
+const MAX_CALLS = 20;
 
 interface Options {
   site: Site;
@@ -69,38 +74,60 @@ async function mailAdmins(db: Database, site: Site): Promise<number> {
   });
 }
 
-/** Calls the webhook for each canary that was halted within a day, until it takes it. */
-async function callWebhooks(db: Database, site: Site, url: string): Promise<number> {
-  const halts = await db
+const selectDueHalts = (db: Database, now: Date) =>
+  db
     .selectFrom('halted_releases')
-    .select(['remote', 'release', 'reason'])
+    .select(['remote', 'release', 'reason', 'webhook_attempts'])
     .where('webhook_called_at', 'is', null)
-    .where('halted_at', '>', new Date(Date.now() - WEBHOOK_RETRY_MS))
+    .where('halted_at', '>', new Date(now.getTime() - WEBHOOK_RETRY_MS))
+    .where((is) => is.or([is('webhook_due_at', 'is', null), is('webhook_due_at', '<=', now)]))
+    // Those that have failed least come first: others must not keep them waiting.
+    .orderBy('webhook_attempts')
     .orderBy('halted_at')
-    .limit(20)
+    .limit(MAX_CALLS)
     .execute();
-  for (const halt of halts) {
-    await callWebhook(url, site, halt);
+
+const pauseAfter = (attempts: number) =>
+  Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
+
+/**
+ * Calls the webhook for each canary that was halted within a day, until it takes it. One that fails is
+ * called again later, and the others are called all the same. Throws at the end if any has failed.
+ */
+async function callWebhooks(db: Database, site: Site, url: string, now: Date): Promise<number> {
+  const halts = await selectDueHalts(db, now);
+  const errors: string[] = [];
+  for (const { webhook_attempts: failed, ...halt } of halts) {
+    const error = await callWebhook(url, site, halt).then(() => null, String);
+    if (error !== null) errors.push(`${halt.remote} ${halt.release}: ${error}`);
     await db
       .updateTable('halted_releases')
-      .set({ webhook_called_at: new Date() })
+      .set(
+        error === null
+          ? { webhook_called_at: new Date(), webhook_due_at: null }
+          : {
+              webhook_attempts: failed + 1,
+              webhook_due_at: new Date(now.getTime() + pauseAfter(failed + 1)),
+            },
+      )
       .where('remote', '=', halt.remote)
       .where('release', '=', halt.release)
       .execute();
   }
+  if (errors.length > 0) throw new Error(`Calls of the webhook failed. ${errors.join(' ')}`);
   return halts.length;
 }
 
 /**
  * Tells the admins by mail, and a webhook, that a canary was halted. One process runs it at a time. A
- * webhook that fails is called again at the next run, for a day.
+ * webhook that fails is called again for a day.
  */
 export const announceHalts = ({ site, webhookUrl }: Options): Job => ({
   name: 'announce-halts',
   intervalMs: 15_000,
-  async run(db) {
+  async run(db, now) {
     const mailed = await mailAdmins(db, site);
-    const called = webhookUrl === null ? 0 : await callWebhooks(db, site, webhookUrl);
+    const called = webhookUrl === null ? 0 : await callWebhooks(db, site, webhookUrl, now);
     return { mailed, called };
   },
 });

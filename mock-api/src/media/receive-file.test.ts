@@ -1,9 +1,17 @@
-import fs, { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import fs, {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { receiveFile } from './receive-file';
+import { receiveFile, removeStaleUploads } from './receive-file';
 
 const folder = mkdtempSync(join(tmpdir(), 'sf-receive-'));
 afterEach(() => jest.restoreAllMocks());
@@ -64,3 +72,40 @@ test.each<[string, () => Readable, string]>([
     expect(readdirSync(folder)).toEqual([]);
   },
 );
+
+describe('what requests left that ended with their process', () => {
+  const uploads = join(folder, 'uploads');
+  const age = (name: string, hours: number) => {
+    const at = new Date(Date.now() - hours * 3_600_000);
+    utimesSync(join(uploads, name), at, at);
+  };
+  beforeEach(() => {
+    mkdirSync(join(uploads, 'release-old/assets'), { recursive: true });
+    writeFileSync(join(uploads, 'release-old/assets/page.js'), 'show()');
+    mkdirSync(join(uploads, 'release-new'));
+    writeFileSync(join(uploads, 'z-file-old'), 'a,b');
+    age('release-old', 2);
+    age('z-file-old', 2);
+  });
+  afterEach(() => rmSync(uploads, { recursive: true }));
+
+  test('is removed after an hour, files as well as unpacked releases', async () => {
+    const report = jest.fn();
+    await removeStaleUploads(uploads, report);
+    expect(readdirSync(uploads)).toEqual(['release-new']);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test('is reported if it cannot be removed, and keeps neither the start nor the rest', async () => {
+    const { rm } = fs.promises;
+    const denied = new Error('EACCES: permission denied');
+    jest.spyOn(fs.promises, 'rm').mockImplementation(async (path, options) => {
+      if (String(path).endsWith('release-old')) throw denied;
+      return rm(path, options);
+    });
+    const report = jest.fn();
+    await removeStaleUploads(uploads, report);
+    expect(readdirSync(uploads)).toEqual(['release-new', 'release-old']);
+    expect(report.mock.calls).toEqual([[denied]]);
+  });
+});

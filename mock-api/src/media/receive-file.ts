@@ -45,8 +45,14 @@ export async function receiveFile(
 /** No request takes as long, in milliseconds. */
 const STALE_AFTER_MS = 3_600_000;
 
-/** Removes the files of requests that ended with their process. Other processes may use the folder. */
-export async function removeStaleUploads(folder: string): Promise<void> {
+/**
+ * Removes what requests left that ended with their process: files, and folders of unpacked releases. Other
+ * processes may use the folder. What cannot be removed is reported, and stays.
+ */
+export async function removeStaleUploads(
+  folder: string,
+  report: (error: unknown) => void,
+): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const path = join(folder, name);
@@ -54,6 +60,7 @@ export async function removeStaleUploads(folder: string): Promise<void> {
       ({ mtimeMs }) => mtimeMs,
       () => Infinity,
     );
-    if (modifiedAt < Date.now() - STALE_AFTER_MS) await rm(path, { force: true });
+    if (modifiedAt >= Date.now() - STALE_AFTER_MS) continue;
+    await rm(path, { recursive: true, force: true }).catch(report);
   }
 }

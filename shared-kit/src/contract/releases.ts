@@ -36,6 +36,14 @@ const results = z.object({
   failuresByKind: z.array(z.object({ failure: z.enum(remoteFailures), count: z.number().int() })),
 });
 
+/** What a release requires of the shell. */
+const requirements = {
+  shared: z.record(z.string(), z.string()),
+  contract: z.string(),
+  /** Why the live shell cannot host it, a clause for each reason; null while the shell cannot be asked. */
+  incompatibilities: z.array(z.string()).nullable(),
+};
+
 const storedRelease = z.object({
   version: z.string(),
   createdAt: instant,
@@ -45,10 +53,7 @@ const storedRelease = z.object({
   scriptBytes: z.number().nullable(),
   /** Null if it was built outside of a repository. */
   source: source.nullable(),
-  shared: z.record(z.string(), z.string()),
-  contract: z.string(),
-  /** Why the live shell cannot host it, a clause for each reason; null while the shell cannot be asked. */
-  incompatibilities: z.array(z.string()).nullable(),
+  ...requirements,
 });
 export type StoredRelease = z.infer<typeof storedRelease>;
 
@@ -60,22 +65,27 @@ const halt = z.object({
   errors: z.array(z.object({ message: z.string(), count: z.number().int() })),
 });
 
+/** A release that sessions get. Its requirements are those of the registry. */
+const liveRelease = z.object({
+  version: z.string(),
+  results,
+  requirements: z.object(requirements),
+});
+
 const remoteReleases = z.object({
   /** The package. */
   remote: z.string(),
   title: z.string(),
   paths: z.array(z.string()),
   isPinned: z.boolean(),
-  stable: z.object({ version: z.string(), results }),
-  canary: z
-    .object({ version: z.string(), share: z.number(), results, halted: halt.nullable() })
-    .nullable(),
+  stable: liveRelease,
+  canary: liveRelease.extend({ share: z.number(), halted: halt.nullable() }).nullable(),
   previews: z.array(
     z.object({ name: z.string(), version: z.string(), createdAt: instant, expiresAt: instant }),
   ),
   /** What a roll-back would go back to; null if nothing. */
   previousVersion: z.string().nullable(),
-  /** Every release in the store, the newest first. */
+  /** The newest in the store, and older ones that the registry names; the newest first. */
   releases: z.array(storedRelease),
   /** The bytes that the scripts of the next release may have; null if nothing is known. */
   budgetBytes: z.number().nullable(),
@@ -122,6 +132,8 @@ const releaseToken = z.object({
   name: z.string(),
   scopes: z.array(z.enum(releaseScopes)),
   createdBy: z.string(),
+  /** Whether that person is an active admin still. Otherwise the token is refused. */
+  isMakerAdmin: z.boolean(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
   expiresAt: instant,
@@ -231,7 +243,11 @@ export const adminReleases = {
       'Promotes, rolls back, pins, or ends a canary, pin or preview. With `isDry`, nothing is changed and the response says what would be. Otherwise the password must have been confirmed.',
     params: remoteParams,
     body: z.object({ change: releaseChange, isDry: z.boolean().default(false) }),
-    output: messageResponse.extend({ effects: z.array(z.string()) }),
+    output: messageResponse.extend({
+      effects: z.array(z.string()),
+      /** What speaks against it. */
+      risks: z.array(z.string()),
+    }),
     errors: ['confirmation_required', 'not_found', 'conflict', 'unprocessable'],
   }),
   tokens: endpoint({
@@ -239,7 +255,8 @@ export const adminReleases = {
     path: '/api/admin/release-tokens',
     auth: 'admin',
     tag: TAG,
-    summary: 'The release tokens, newest first, also those that were revoked or have expired.',
+    summary:
+      'All release tokens that are neither revoked nor expired, then the last that were; each newest first.',
     output: z.object({ items: z.array(releaseToken) }),
   }),
   createToken: endpoint({
@@ -253,7 +270,7 @@ export const adminReleases = {
     body: releaseTokenForm,
     output: z.object({ token: z.string(), item: releaseToken }),
     status: 201,
-    errors: ['confirmation_required', 'not_found'],
+    errors: ['confirmation_required', 'not_found', 'conflict'],
   }),
   revokeToken: endpoint({
     method: 'DELETE',

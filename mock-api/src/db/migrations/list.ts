@@ -8,11 +8,12 @@ import { tagNames } from './007-tag-names';
 import { dropTitleIndexes } from './008-long-titles';
 import { submissionAddresses } from './009-submission-addresses';
 import { releaseTokens } from './010-release-tokens';
+import { releaseDesk } from './011-release-desk';
 import type { Migration } from './migration';
 
 /**
  * In order. A list, because the API is bundled into one file and cannot read a folder. The next one is
- * the file `011-….ts`, added at the end. Indexes of tables that may be large are not created by a
+ * the file `012-….ts`, added at the end. Indexes of tables that may be large are not created by a
  * migration: see `INDEXES`.
  */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   dropTitleIndexes,
   submissionAddresses,
   releaseTokens,
+  releaseDesk,
 ];

@@ -1,4 +1,7 @@
-import { contract } from 'shared-kit/contract';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract, type ReleaseChangeInput } from 'shared-kit/contract';
 import { announceHalts } from '../../jobs/announce-halts';
 import { PASSWORD, startTestApi, type TestApi } from '../../testing/start-test-api';
 import { createReleaseClient, filesOf, REMOTE, type ReleaseClient } from './release-client.testing';
@@ -76,6 +79,22 @@ test('a halted canary is explained by its errors, and the admins get a mail', as
     ...{ version: '4.0.0', results: { loads: 25, failures: 25 } },
     halted: { errors: [{ message: 'x is undefined', count: 25 }] },
   });
+  const ask = async (change: ReleaseChangeInput) => {
+    const input = { params: { remote: REMOTE }, body: { change, isDry: true } };
+    const { effects, risks } = await api.request(adminReleases.change, input, client.admin);
+    return { effects, risks };
+  };
+  expect(await ask({ action: 'promote' })).toEqual({
+    effects: [
+      expect.stringContaining('Everybody gets 4.0.0 in place of'),
+      'The canary 4.0.0, which was halted, is for everybody now.',
+    ],
+    risks: [expect.stringMatching(/^4\.0\.0 was halted as a canary on .*: 25 of 25 loads failed/)],
+  });
+  expect(await ask({ action: 'end-canary' })).toEqual({
+    effects: ['The canary 4.0.0 ends. It was halted, so no session has it.'],
+    risks: [],
+  });
   await api.db
     .updateTable('users')
     .set({ email_confirmed_at: new Date() })
@@ -91,4 +110,26 @@ test('a halted canary is explained by its errors, and the admins get a mail', as
   expect(mails).toEqual([
     { recipient: client.admin.email, body_text: expect.stringContaining('x is undefined (25×)') },
   ]);
+});
+
+test('what is live or can be gone back to is listed, however many releases came after it', async () => {
+  const { history = [], stable } = (await client.entry()) ?? {};
+  const live = [stable?.version, '4.0.0', ...history.map(({ version }) => version)];
+  expect(live).toHaveLength(3);
+  const folder = await mkdtemp(join(tmpdir(), 'sf-releases-'));
+  for (let patch = 0; patch < 51; patch += 1) {
+    const version = `9.0.${patch}`;
+    await writeFile(join(folder, 'remote.json'), filesOf(version)['remote.json'] ?? '');
+    await api.releaseStore.addRelease(REMOTE, version, folder);
+  }
+  await rm(folder, { recursive: true });
+  const [remote] = (await api.request(adminReleases.overview, {}, client.admin)).remotes;
+  const versions = remote?.releases.map(({ version }) => version);
+  expect(versions).toEqual(expect.arrayContaining(live));
+  expect(versions).toHaveLength(53);
+  await api.releaseStore.removeRelease(REMOTE, stable?.version ?? '');
+  const [lost] = (await api.request(adminReleases.overview, {}, client.admin)).remotes;
+  expect(lost?.stable.requirements).toEqual({
+    ...{ shared: {}, contract: '1.0.0', incompatibilities: [] },
+  });
 });

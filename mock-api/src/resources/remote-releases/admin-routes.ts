@@ -4,10 +4,12 @@ import { SITE_SUBJECT_ID, writeAudit } from '../../db/audit-log';
 import { inTransaction } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { requireConfirmedPassword } from '../account/confirm-password';
-import { describeEffects } from './describe-effects';
-import { createReleaseReader, readOverview } from './overview';
+import { describeEffects, describeRisks, readHalts } from './describe-effects';
+import { readOverview } from './overview';
+import { createReleaseReader } from './release-reader';
 import { withReleaseErrors } from '../../http/release-desk';
-import { createToken, listTokens, revokeToken } from './tokens';
+import { listTokens } from './list-tokens';
+import { createToken, revokeToken } from './tokens';
 
 /** Admin → Releases. */
 export function adminReleaseRoutes({ mount, db, releaseDesk }: Api): void {
@@ -27,7 +29,12 @@ export function adminReleaseRoutes({ mount, db, releaseDesk }: Api): void {
         ...{ remote, change, isDry },
       }),
     );
-    const response = { message, effects: describeEffects(before, after) };
+    const halts = await readHalts(db, before, after);
+    const response = {
+      message,
+      effects: describeEffects(before, after, halts),
+      risks: describeRisks(before, after, halts),
+    };
     if (isDry) return response;
     return inTransaction(db, async (trx) => {
       await writeAudit(trx, {

@@ -1,22 +1,20 @@
 import { sql } from 'kysely';
-import { remoteFailures, type ReleasesOverview, type StoredRelease } from 'shared-kit/contract';
-import type { RemoteEntry } from 'shared-kit/registry';
+import { remoteFailures, type ReleasesOverview } from 'shared-kit/contract';
+import type { Release, RemoteEntry } from 'shared-kit/registry';
 import {
   currentPreviews,
   findIncompatibilities,
   growthBudget,
   packageOf,
-  type ReleaseStore,
 } from 'shared-kit/server/release';
 import { selectErrors } from '../../analytics/remote-load-errors';
 import type { Database } from '../../db/connect';
 import type { ReleaseDesk } from '../../http/release-desk';
+import type { createReleaseReader } from './release-reader';
 
 type RemoteReleases = ReleasesOverview['remotes'][number];
 type Results = RemoteReleases['stable']['results'];
 
-/** More than anybody compares by eye; `pnpm release prune` keeps ten. */
-const MAX_RELEASES = 50;
 const RESULTS_DAYS = 7;
 
 interface ResultsRow {
@@ -53,43 +51,6 @@ const presentResults = (row: ResultsRow | undefined): Results => ({
     .filter(({ count }) => count > 0),
 });
 
-/** What does not change with the shell. */
-type ReleaseFacts = Omit<StoredRelease, 'incompatibilities'>;
-
-/** What the store has of a remote. A release never changes, so what was read of it is kept. */
-export function createReleaseReader() {
-  const known = new Map<string, ReleaseFacts>();
-
-  async function read(
-    store: ReleaseStore,
-    remote: string,
-    { version, bytes, createdAt }: { version: string; bytes: number; createdAt: Date },
-  ): Promise<ReleaseFacts[]> {
-    const key = `${remote} ${version} ${createdAt.getTime()}`;
-    const before = known.get(key);
-    if (before !== undefined) return [before];
-    const release = await store.readRelease(remote, version);
-    if (release === null) return [];
-    const stored: ReleaseFacts = {
-      ...{ version, bytes, createdAt: createdAt.toISOString() },
-      scriptBytes: release.scriptBytes ?? null,
-      source: release.source ?? null,
-      shared: release.shared,
-      contract: release.contract,
-    };
-    if (known.size > 1_000) known.clear();
-    known.set(key, stored);
-    return [stored];
-  }
-
-  return async (store: ReleaseStore, remote: string): Promise<ReleaseFacts[]> => {
-    const newest = (await store.listReleases(remote))
-      .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-      .slice(0, MAX_RELEASES);
-    return (await Promise.all(newest.map((one) => read(store, remote, one)))).flat();
-  };
-}
-
 /** What is live of each remote, beside what could be. */
 export async function readOverview(
   db: Database,
@@ -111,6 +72,12 @@ export async function readOverview(
       ),
     );
 
+  // Of what the registry has: the store may have lost a release that is live.
+  const requirementsOf = ({ shared, contract }: Release) => ({
+    ...{ shared, contract },
+    incompatibilities: host && findIncompatibilities({ shared, contract }, host),
+  });
+
   async function presentCanary({ name, canary }: RemoteEntry): Promise<RemoteReleases['canary']> {
     if (canary === null) return null;
     const { version } = canary.release;
@@ -119,6 +86,7 @@ export async function readOverview(
       version,
       share: canary.share,
       results: resultsOf(name, version, 'canary'),
+      requirements: requirementsOf(canary.release),
       halted: halt
         ? {
             at: halt.halted_at.toISOString(),
@@ -137,6 +105,7 @@ export async function readOverview(
       stable: {
         version: stable.version,
         results: resultsOf(name, stable.version, 'stable'),
+        requirements: requirementsOf(stable),
       },
       canary: await presentCanary(entry),
       previews: currentPreviews(entry).map(({ release, ...preview }) => ({
@@ -144,7 +113,7 @@ export async function readOverview(
         version: release.version,
       })),
       previousVersion: history[0]?.version ?? null,
-      releases: (await listStored(store, remote)).map((release) => ({
+      releases: (await listStored(store, entry)).map((release) => ({
         ...release,
         incompatibilities: host && findIncompatibilities(release, host),
       })),

@@ -1,23 +1,24 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { ReleaseScope, ReleaseToken, ReleaseTokenForm } from 'shared-kit/contract';
 import { writeAudit } from '../../db/audit-log';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
 import { inTransaction } from '../../db/transaction';
 import {
+  ConflictError,
   ForbiddenError,
   MissingTokenError,
   NotFoundError,
   UnauthenticatedError,
 } from '../../errors';
 import type { Identity } from '../../http/authentication';
+import { isActive, MAX_ACTIVE_TOKENS, presentToken, selectTokens } from './list-tokens';
 import { createReleaseToken, isSignedBy, readReleaseCredentials } from './release-token';
 
 /** As much as the clocks of two machines may differ. */
 const MAX_AGE_MS = 5 * 60_000;
 const DAY_MS = 24 * 3_600_000;
-/** Older ones than the newest so many are of no interest to anybody. */
-const MAX_TOKENS = 200;
 
 /** What a request was signed with. */
 export interface Signer {
@@ -31,34 +32,6 @@ export interface Signer {
   signature: string;
 }
 
-type TokenRow = Awaited<ReturnType<typeof selectTokens>>[number];
-
-const selectTokens = (db: Database) =>
-  db
-    .selectFrom('release_tokens')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .limit(MAX_TOKENS)
-    .execute();
-
-const isScope = (scope: string): scope is ReleaseScope =>
-  ['release', 'canary', 'promote', 'preview'].includes(scope);
-
-const presentToken = (row: TokenRow): ReleaseToken => ({
-  _id: row.id,
-  remote: row.remote,
-  name: row.name,
-  scopes: row.scopes.filter(isScope),
-  createdBy: row.created_by_name,
-  createdAt: row.created_at.toISOString(),
-  lastUsedAt: row.last_used_at?.toISOString() ?? null,
-  expiresAt: row.expires_at.toISOString(),
-  revokedAt: row.revoked_at?.toISOString() ?? null,
-});
-
-export const listTokens = async (db: Database): Promise<ReleaseToken[]> =>
-  (await selectTokens(db)).map(presentToken);
-
 /** Creates a token, whose text nobody can read again. */
 export function createToken(
   db: Database,
@@ -69,6 +42,14 @@ export function createToken(
   const { token, publicKey } = createReleaseToken(id);
   const now = new Date();
   return inTransaction(db, async (trx) => {
+    const { active } = await trx
+      .selectFrom('release_tokens')
+      .select(sql<number>`count(*)::int`.as('active'))
+      .where(isActive)
+      .executeTakeFirstOrThrow();
+    if (active >= MAX_ACTIVE_TOKENS) {
+      throw new ConflictError(`${active} release tokens work already. Revoke those nobody uses.`);
+    }
     const row = await trx
       .insertInto('release_tokens')
       .values({
@@ -85,18 +66,16 @@ export function createToken(
       before: null,
       after: { remote, name, scopes, expiresAt: row.expires_at },
     });
-    return { token, item: presentToken(row) };
+    return { token, item: presentToken({ ...row, maker: viewer.id }) };
   });
 }
 
 /** Revokes a token; one that is revoked already stays as it is. */
 export function revokeToken(db: Database, viewer: Identity, id: string): Promise<ReleaseToken> {
   return inTransaction(db, async (trx) => {
-    const row = await trx
-      .selectFrom('release_tokens')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
+    const row = await selectTokens(trx)
+      .where('release_tokens.id', '=', id)
+      .forUpdate('release_tokens')
       .executeTakeFirst();
     if (row === undefined) throw new NotFoundError('There is no such release token.');
     if (row.revoked_at !== null) return presentToken(row);
@@ -129,16 +108,18 @@ export async function requireSigner(
   const credentials = readReleaseCredentials(request.headers.authorization);
   if (credentials === null) throw new UnauthenticatedError('The credentials are malformed.');
   const { id, time, digest, signature } = credentials;
-  const token = await db
-    .selectFrom('release_tokens')
-    .selectAll()
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', new Date())
+  const token = await selectTokens(db)
+    .where('release_tokens.id', '=', id)
+    .where(isActive)
     .executeTakeFirst();
   const signed = { method: request.method, url: request.url, time, digest };
   if (token === undefined || !isSignedBy(token.public_key, signed, signature)) {
     throw new UnauthenticatedError('This release token is unknown, revoked or has expired.');
+  }
+  if (token.maker === null) {
+    throw new ForbiddenError(
+      'The admin who made this token is no admin any more. Ask an admin for a new one.',
+    );
   }
   if (Math.abs(Date.now() - time) > MAX_AGE_MS) {
     throw new UnauthenticatedError('The clock of this machine is more than five minutes off.');

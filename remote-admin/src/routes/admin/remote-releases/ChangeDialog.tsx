@@ -60,15 +60,20 @@ export function ChangeDialog({ request, onClose }: ChangeDialogProps) {
         <code translate="no">{`${remote} ${version}`}</code>
       </p>
       <QueryState query={effects} error={effects.error?.message} skeleton={<SkeletonLines />}>
-        {({ effects: lines }) => (
-          <div className={styles.effects}>
-            <h3>What will happen</h3>
-            <ul>
-              {lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </div>
+        {({ effects: lines, risks }) => (
+          <>
+            {risks.map((risk) => (
+              <Alert key={risk}>{risk}</Alert>
+            ))}
+            <div className={styles.effects}>
+              <h3>What will happen</h3>
+              <ul>
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          </>
         )}
       </QueryState>
       {send.error && <Alert>{send.error.message}</Alert>}

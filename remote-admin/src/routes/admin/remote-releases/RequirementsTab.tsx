@@ -27,12 +27,12 @@ const columns: readonly TableColumn<Requirement>[] = [
   {
     key: 'kit',
     header: 'Requires shared-kit',
-    cell: ({ kit }) => <code translate="no">{kit ?? 'unknown'}</code>,
+    cell: ({ kit }) => <code translate="no">{kit ?? 'None'}</code>,
   },
   {
     key: 'contract',
     header: 'Uses contract',
-    cell: ({ contract }) => <code translate="no">{contract ?? 'unknown'}</code>,
+    cell: ({ contract }) => <code translate="no">{contract}</code>,
   },
   {
     key: 'fit',

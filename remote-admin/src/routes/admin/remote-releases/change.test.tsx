@@ -19,9 +19,9 @@ const changesOf = (requests: readonly RecordedRequest[]) =>
 const respond =
   (answer: () => unknown) =>
   ({ body }: { body: Body }) =>
-    body.isDry ? { message: 'Dry', effects: [EFFECT] } : answer();
+    body.isDry ? { message: 'Dry', effects: [EFFECT], risks: [] } : answer();
 
-const done = () => ({ message: 'remote-writer 1.2.0 is live.', effects: [EFFECT] });
+const done = () => ({ message: 'remote-writer 1.2.0 is live.', effects: [EFFECT], risks: [] });
 
 const open = (responses: MockResponses = {}, search = '') =>
   openAdmin(`/admin/releases${search}`, {
@@ -52,6 +52,16 @@ test('an admin sees what a promotion does before it is made, and then what was d
   expect(changesOf(requests)[1]).toEqual({ change: promotion });
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   await waitFor(() => expect(reads()).toBe(before + 1));
+});
+
+test('what speaks against a change is said above what it does', async () => {
+  const risk = '1.2.0 was halted as a canary on 2026-05-04: 5 of 5 loads failed.';
+  const { dialog } = await openPromotion({
+    [CHANGES]: { message: 'Dry', effects: [EFFECT], risks: [risk] },
+  });
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(risk);
+  expect(within(dialog).getByText(EFFECT)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Promote' })).toBeEnabled();
 });
 
 test('cancelling changes nothing', async () => {

@@ -1,5 +1,4 @@
 import type { ReleasesOverview, RemoteReleases } from 'shared-kit/contract';
-import { findRelease } from './release-figures';
 
 /** What a live release needs of the shell. */
 export interface Requirement {
@@ -7,29 +6,26 @@ export interface Requirement {
   title: string;
   variant: 'stable' | 'canary';
   version: string;
-  /** Null if the store no longer has the release. */
+  /** Null if it requires none. */
   kit: string | null;
-  contract: string | null;
+  contract: string;
   /** Why the shell cannot host it; null if that is not known. */
   unmet: string[] | null;
 }
 
 function describeRelease(
-  remote: RemoteReleases,
+  { remote, title }: RemoteReleases,
   variant: Requirement['variant'],
-  version: string,
+  { version, requirements }: RemoteReleases['stable'],
 ): Requirement {
-  const release = findRelease(remote, version);
-  return {
-    ...{ remote: remote.remote, title: remote.title, variant, version },
-    ...{ kit: release?.shared['shared-kit'] ?? null, contract: release?.contract ?? null },
-    unmet: release?.incompatibilities ?? null,
-  };
+  const { shared, contract, incompatibilities } = requirements;
+  const kit = shared['shared-kit'] ?? null;
+  return { remote, title, variant, version, kit, contract, unmet: incompatibilities };
 }
 
 /** The requirements of the stable release and the canary of each remote. */
 export const listRequirements = ({ remotes }: ReleasesOverview): Requirement[] =>
   remotes.flatMap((remote) => [
-    describeRelease(remote, 'stable', remote.stable.version),
-    ...(remote.canary === null ? [] : [describeRelease(remote, 'canary', remote.canary.version)]),
+    describeRelease(remote, 'stable', remote.stable),
+    ...(remote.canary === null ? [] : [describeRelease(remote, 'canary', remote.canary)]),
   ]);

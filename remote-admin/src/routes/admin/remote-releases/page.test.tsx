@@ -1,7 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { errorResponse, type MockResponses } from 'shared-kit/testing';
 import { openAdmin } from '../../../open-admin.testing';
-import { buildOverview, buildRelease, buildRemote, haltedRemote } from './releases.testing';
+import {
+  buildOverview,
+  buildRelease,
+  buildRemote,
+  haltedRemote,
+  REQUIREMENTS,
+} from './releases.testing';
 
 const OVERVIEW = 'GET /api/admin/releases';
 
@@ -71,7 +77,7 @@ describe('what is live', () => {
 
   test('a remote whose release was pruned and never loaded is still shown', async () => {
     const results = { loads: 0, failures: 0, failuresByKind: [] };
-    const stable = { version: '0.9.0', results };
+    const stable = { version: '0.9.0', results, requirements: REQUIREMENTS };
     open({ [OVERVIEW]: buildOverview({ remotes: [buildRemote({ stable, releases: [] })] }) });
     expect(await findRemote()).toHaveTextContent('0.9.0No loads in seven days');
   });
@@ -171,18 +177,14 @@ describe('the history', () => {
 
 describe('the requirements', () => {
   test('mark the release that the shell cannot host, with the versions of both', async () => {
-    const remote = buildRemote();
     const incompatibilities = [
       'it requires shared-kit ^0.16.0, and the shell provides 0.15.0',
       'it uses contract 2.0.0, and the shell 1.10.0',
     ];
-    const releases = remote.releases.map((release) =>
-      release.version === '1.2.0' ? { ...release, incompatibilities } : release,
-    );
-    open(
-      { [OVERVIEW]: buildOverview({ remotes: [{ ...remote, releases }] }) },
-      '?tab=requirements',
-    );
+    const remote = buildRemote();
+    const requirements = { ...REQUIREMENTS, incompatibilities };
+    const misfit = { ...remote, canary: remote.canary && { ...remote.canary, requirements } };
+    open({ [OVERVIEW]: buildOverview({ remotes: [misfit] }) }, '?tab=requirements');
     const stable = await screen.findByRole('row', { name: /Writer stable/ });
     expect(stable).toHaveTextContent(/\^0\.15\.0.*1\.10\.0.*Fits/);
     const canary = screen.getByRole('row', { name: /Writer canary/ });
@@ -190,10 +192,24 @@ describe('the requirements', () => {
     for (const reason of incompatibilities) expect(canary).toHaveTextContent(reason);
   });
 
+  test('are known of a release that the store has lost', async () => {
+    open(
+      { [OVERVIEW]: buildOverview({ remotes: [buildRemote({ releases: [] })] }) },
+      '?tab=requirements',
+    );
+    expect(await screen.findByRole('row', { name: /Writer stable/ })).toHaveTextContent(
+      /\^0\.15\.0.*1\.10\.0.*Fits/,
+    );
+  });
+
   test('say so if the shell cannot be asked', async () => {
-    const remote = buildRemote();
-    const releases = remote.releases.map((release) => ({ ...release, incompatibilities: null }));
-    const overview = buildOverview({ host: null, remotes: [{ ...remote, releases }] });
+    const { canary, stable, ...remote } = buildRemote();
+    const requirements = { ...REQUIREMENTS, incompatibilities: null };
+    const compared = {
+      ...{ ...remote, stable: { ...stable, requirements } },
+      canary: canary && { ...canary, requirements },
+    };
+    const overview = buildOverview({ host: null, remotes: [compared] });
     open({ [OVERVIEW]: overview }, '?tab=requirements');
     expect(await screen.findByText(/live shell cannot be asked/)).toBeVisible();
     expect(screen.getAllByText('Not compared')).toHaveLength(2);

@@ -3,6 +3,13 @@ import { buildId } from 'shared-kit/testing';
 
 type Release = RemoteReleases['releases'][number];
 
+/** What a release that the shell can host requires. */
+export const REQUIREMENTS: RemoteReleases['stable']['requirements'] = {
+  shared: { 'shared-kit': '^0.15.0', react: '^19.2.0' },
+  contract: '1.10.0',
+  incompatibilities: [],
+};
+
 /** A release of the writer in the store. */
 export const buildRelease = (version: string, changes: Partial<Release> = {}): Release => ({
   version,
@@ -13,9 +20,7 @@ export const buildRelease = (version: string, changes: Partial<Release> = {}): R
     ...{ author: 'Rosa Release', commit: `${version.replaceAll('.', '')}abcdef0123456789` },
     ...{ message: `Make ${version}`, builtAt: '2026-05-01T09:00:00.000Z' },
   },
-  shared: { 'shared-kit': '^0.15.0', react: '^19.2.0' },
-  contract: '1.10.0',
-  incompatibilities: [],
+  ...REQUIREMENTS,
   ...changes,
 });
 
@@ -24,9 +29,9 @@ const NO_FAILURES = { loads: 1_200, failures: 6, failuresByKind: [] };
 /** The writer: 1.1.0 is stable, 1.2.0 the canary of a tenth, and 1.3.0 a preview. */
 export const buildRemote = (changes: Partial<RemoteReleases> = {}): RemoteReleases => ({
   ...{ remote: 'remote-writer', title: 'Writer', paths: ['/writer'], isPinned: false },
-  stable: { version: '1.1.0', results: NO_FAILURES },
+  stable: { version: '1.1.0', results: NO_FAILURES, requirements: REQUIREMENTS },
   canary: {
-    ...{ version: '1.2.0', share: 10, halted: null },
+    ...{ version: '1.2.0', share: 10, halted: null, requirements: REQUIREMENTS },
     results: { loads: 100, failures: 2, failuresByKind: [{ failure: 'Timeout', count: 2 }] },
   },
   previews: [
@@ -51,7 +56,7 @@ export const buildRemote = (changes: Partial<RemoteReleases> = {}): RemoteReleas
 /** The same with a canary that was halted for the errors of browsers. */
 export const haltedRemote = buildRemote({
   canary: {
-    ...{ version: '1.2.0', share: 10 },
+    ...{ version: '1.2.0', share: 10, requirements: REQUIREMENTS },
     results: { loads: 25, failures: 25, failuresByKind: [{ failure: 'Render', count: 25 }] },
     halted: {
       at: '2026-05-04T07:04:00.000Z',
@@ -73,7 +78,7 @@ export const buildOverview = (changes: Partial<ReleasesOverview> = {}): Releases
 
 export const buildToken = (changes: Partial<ReleaseToken> = {}): ReleaseToken => ({
   ...{ _id: buildId(), remote: 'remote-writer', name: 'CI of the writer' },
-  ...{ scopes: ['canary', 'promote'], createdBy: 'Ada Admin' },
+  ...{ scopes: ['canary', 'promote'], createdBy: 'Ada Admin', isMakerAdmin: true },
   ...{ createdAt: '2026-05-01T10:00:00.000Z', expiresAt: '2036-05-01T10:00:00.000Z' },
   ...{ lastUsedAt: null, revokedAt: null },
   ...changes,

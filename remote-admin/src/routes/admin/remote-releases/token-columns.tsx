@@ -6,10 +6,18 @@ import { SCOPES } from './token-scopes';
 import styles from './TokensTab.module.css';
 
 /** Whether a token still signs. */
-function StatusBadge({ token: { revokedAt, expiresAt } }: { token: ReleaseToken }) {
+function StatusCell({ token }: { token: ReleaseToken }) {
+  const { revokedAt, expiresAt, isMakerAdmin } = token;
   if (revokedAt !== null) return <Badge tone="danger">Revoked</Badge>;
   const isExpired = new Date(expiresAt).getTime() <= Date.now();
-  return isExpired ? <Badge>Expired</Badge> : <Badge tone="primary">Active</Badge>;
+  if (isExpired) return <Badge>Expired</Badge>;
+  if (isMakerAdmin) return <Badge tone="primary">Active</Badge>;
+  return (
+    <span className={styles.lines}>
+      <Badge tone="danger">Refused</Badge>
+      <span className={styles.detail}>Who made it is no active admin.</span>
+    </span>
+  );
 }
 
 /** The columns of the release tokens. */
@@ -32,7 +40,7 @@ export const tokenColumns: readonly DataTableColumn<ReleaseToken>[] = [
     header: 'May',
     cell: ({ scopes }) => scopes.map((scope) => SCOPES[scope].label).join(', '),
   },
-  { key: 'status', header: 'Status', cell: (token) => <StatusBadge token={token} /> },
+  { key: 'status', header: 'Status', cell: (token) => <StatusCell token={token} /> },
   {
     key: 'createdAt',
     header: 'Made',

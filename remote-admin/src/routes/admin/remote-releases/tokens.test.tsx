@@ -34,6 +34,7 @@ test('lists who made each token, what it may do, and whether it still signs', as
         buildToken(),
         buildToken({ _id: buildId(), name: 'Old CI', expiresAt: past }),
         buildToken({ _id: buildId(), name: 'Lost laptop', revokedAt: past, lastUsedAt: past }),
+        buildToken({ _id: buildId(), name: 'Former colleague', isMakerAdmin: false }),
       ],
     },
   });
@@ -45,6 +46,9 @@ test('lists who made each token, what it may do, and whether it still signs', as
   const revoked = screen.getByRole('row', { name: /^Lost laptop/ });
   expect(revoked).toHaveTextContent('Revoked');
   expect(within(revoked).queryByRole('button', { name: /^Revoke/ })).not.toBeInTheDocument();
+  const orphan = screen.getByRole('row', { name: /^Former colleague/ });
+  expect(orphan).toHaveTextContent('RefusedWho made it is no active admin.');
+  expect(within(orphan).getByRole('button', { name: /^Revoke/ })).toBeVisible();
 });
 
 test('a new token is shown once, after the password was confirmed', async () => {
