@@ -1,6 +1,14 @@
 import { fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -56,6 +64,26 @@ const release = {
 
 const entry = (name, version) => ({ version, entry: `/releases/${name}/${version}`, paths: [] });
 
+/** A release in a folder, whose title is in each of its files. */
+function buildRelease(version, title, names) {
+  const source = join(root, 'built', `${version}-${title}`);
+  mkdirSync(source, { recursive: true });
+  writeFileSync(join(source, 'remote.json'), JSON.stringify({ ...release, version, title }));
+  for (const name of names) writeFileSync(join(source, name), title);
+  return source;
+}
+
+/** What a store has on the disk of a release, by the names of its files there. */
+function storedFiles(kind, version) {
+  const path = kind === 'folder' ? ['releases'] : [BUCKETS[kind], 'files', 'releases'];
+  const folder = join(root, ...path, 'remote-shop', version);
+  if (!existsSync(folder)) return {};
+  const names = readdirSync(folder).filter((name) => !/_(metadata|object\.md5)/.test(name));
+  return Object.fromEntries(
+    names.map((name) => [name.split('._S3rver')[0], readFileSync(join(folder, name), 'utf8')]),
+  );
+}
+
 /** A program with an open `store`. */
 const scriptOf = (kind, program) => [
   '--input-type=module',
@@ -103,6 +131,29 @@ describe.each(['folder', ...Object.keys(BUCKETS)])('in a %s', (kind) => {
     expect(await store.listReleases('remote-shop')).toEqual([]);
   });
 
+  it('of two releases with one version, the files of one are added, and the other is refused', async () => {
+    const names = Array.from({ length: 30 }, (_, number) => `page-${number}.js`);
+    const titles = ['Books', 'Tapes'];
+    const sources = titles.map((title) => buildRelease('3.0.0', title, names));
+    const results = await Promise.allSettled(
+      sources.map((source) => store.addRelease('remote-shop', '3.0.0', source)),
+    );
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { reason } = results.find(({ status }) => status === 'rejected');
+    expect(reason).toMatchObject({ name: 'ReleaseError', code: 'conflict' });
+
+    const winner = results.findIndex(({ status }) => status === 'fulfilled');
+    expect((await store.readRelease('remote-shop', '3.0.0')).title).toBe(titles[winner]);
+    const { 'remote.json': _, ...files } = storedFiles(kind, '3.0.0');
+    expect(Object.keys(files)).toHaveLength(names.length);
+    expect([...new Set(Object.values(files))]).toEqual([titles[winner]]);
+
+    const again = (source) => store.addRelease('remote-shop', '3.0.0', source);
+    await again(sources[winner]);
+    await expect(again(sources[1 - winner])).rejects.toThrow('was added with other files');
+    await store.removeRelease('remote-shop', '3.0.0');
+  }, 60_000);
+
   it('a change that throws changes nothing', async () => {
     const failure = store.changeRegistry(() => {
       throw new Error('Refused.');
@@ -145,6 +196,20 @@ it.each(['folder', 'bucket with conditional writes'])(
   },
   30_000,
 );
+
+it('what an upload that fails has written is removed, and the version is free', async () => {
+  const kind = 'bucket with conditional writes';
+  const store = await openStore(services[kind]);
+  const broken = buildRelease('4.0.0', 'Broken', ['page.js', 'last.js']);
+  servers[0].send({ fault: 'deny', method: 'PUT', path: '/last.js' });
+  await expect(store.addRelease('remote-shop', '4.0.0', broken)).rejects.toThrow();
+  servers[0].send({});
+  expect(storedFiles(kind, '4.0.0')).toEqual({});
+  await store.addRelease('remote-shop', '4.0.0', buildRelease('4.0.0', 'Whole', ['page.js']));
+  expect(storedFiles(kind, '4.0.0')['page.js']).toBe('Whole');
+  await store.removeRelease('remote-shop', '4.0.0');
+  store.close();
+}, 60_000);
 
 it('makes a change again that another process was faster than', async () => {
   const kind = 'bucket with conditional writes';

@@ -45,5 +45,30 @@ if (writes !== 'ignore') {
       return object;
     });
 }
+
+// The parent says what goes wrong: `{ fault: 'deny' | 'stall', method, path }`, of all paths that end like
+// this; any other message ends it. Each request that it meets is told to the parent.
+let fault = {};
+let endFault = () => {};
+let ended = Promise.resolve();
+process.on('message', (next) => {
+  endFault();
+  fault = next;
+  ended = new Promise((resolve) => void (endFault = resolve));
+});
+server.middleware.unshift(async (context, next) => {
+  const { method, path } = context;
+  if (method !== fault.method || !path.endsWith(fault.path)) return next();
+  process.send?.({ met: path });
+  if (fault.fault === 'deny') {
+    context.status = 403;
+    context.type = 'application/xml';
+    context.body = '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>';
+    return undefined;
+  }
+  await ended;
+  // Whoever has gone meanwhile has not sent it.
+  return context.req.destroyed ? undefined : next();
+});
 const { port } = await server.run();
 process.send?.(port);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
-import { isRelease, type Registry, type Release } from 'shared-kit/registry';
+import type { Registry, Release } from 'shared-kit/registry';
 import { DESCRIPTION } from './read-release-folder';
 import {
   COPIES_FOLDER,
@@ -15,6 +15,7 @@ import {
   REGISTRY_FILE,
   sortCopies,
 } from './registry-document';
+import { parseDescription, requireSameRelease } from './release-description';
 import type { ReleaseStore } from './release-store';
 
 /** A holder renews its lock twice a second; a lock that is older belongs to a process that died. */
@@ -77,8 +78,7 @@ export function createFolderStore(folder: string): ReleaseStore {
   async function readRelease(remote: string, version: string): Promise<Release | null> {
     const description = join(folderOf(remote, version), DESCRIPTION);
     if (!existsSync(description)) return null;
-    const release: unknown = JSON.parse(await readFile(description, 'utf8'));
-    return isRelease(release) ? release : null;
+    return parseDescription(await readFile(description, 'utf8'));
   }
 
   return {
@@ -109,8 +109,10 @@ export function createFolderStore(folder: string): ReleaseStore {
         await cp(source, staging, { recursive: true });
         await rename(staging, target);
       } catch (error) {
-        // Another process was faster; a release never changes, so it is the same one.
-        if (!existsSync(join(target, DESCRIPTION))) throw error;
+        // Another process was faster, maybe with other files.
+        const stored = await readRelease(remote, version);
+        if (stored === null) throw error;
+        await requireSameRelease(stored, remote, source);
       } finally {
         await rm(staging, { recursive: true, force: true });
       }

@@ -31,7 +31,10 @@ export interface ReleaseStore {
   listRemotes: () => Promise<string[]>;
   /** Its `remote.json`; null if there is no such release. */
   readRelease: (remote: string, version: string) => Promise<Release | null>;
-  /** Adds all files of a folder, or none. */
+  /**
+   * Adds all files of a folder, or none. Throws a ReleaseError (`conflict`) if the store has the version
+   * with other files, or somebody else is adding it.
+   */
   addRelease: (remote: string, version: string, folder: string) => Promise<void>;
   listReleases: (remote: string) => Promise<StoredRelease[]>;
   removeRelease: (remote: string, version: string) => Promise<void>;

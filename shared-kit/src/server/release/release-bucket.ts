@@ -1,0 +1,48 @@
+import { openBucket, type Bucket, type BucketSettings } from 'shared-kit/server/bucket';
+import { withLock, type LockObject } from './bucket-lock';
+
+const LOCK = '.registry-lock';
+
+/** Stays in the bucket, so that whoever publishes need not be able to remove files. */
+const PROBE = '.conditional-writes';
+
+/** A bucket in which several processes change the same files. */
+export interface ReleaseBucket {
+  files: Bucket;
+  /** Whether the service has conditional writes. Asked once. */
+  isConditional: () => Promise<boolean>;
+  /** Runs `work` while no other process has the lock, where there are no conditional writes. */
+  withLock: <T>(work: (requireLock: () => Promise<void>) => Promise<T>) => Promise<T>;
+}
+
+/**
+ * Not all services have conditional writes, and some ignore what they do not know: one that has them
+ * must refuse to create a file that exists, and to replace one that it does not have.
+ */
+async function hasConditionalWrites(files: Bucket): Promise<boolean> {
+  const put = (ifETag: string | null) => files.put(PROBE, 'A test.\n', { ifETag });
+  const isCreated = (await put(null)) === 'written';
+  if (isCreated && (await put(null)) !== 'conflict') return false;
+  return (await put(`"${'0'.repeat(32)}"`)) === 'conflict';
+}
+
+/** The lock's object, for services without conditional writes. */
+const lockIn = (files: Bucket): LockObject => ({
+  async read() {
+    const file = await files.read(LOCK);
+    if (file === null || file.ageMs === null) return null;
+    return { text: file.body.toString(), ageMs: file.ageMs };
+  },
+  write: async (text) => void (await files.put(LOCK, text)),
+  remove: () => files.remove(LOCK),
+});
+
+export function openReleaseBucket(settings: BucketSettings): ReleaseBucket {
+  const files = openBucket(settings);
+  let known: boolean | undefined;
+  return {
+    files,
+    isConditional: async () => (known ??= await hasConditionalWrites(files)),
+    withLock: (work) => withLock(lockIn(files), work),
+  };
+}
