@@ -9,8 +9,8 @@ import { reportClientError } from '../client-errors/report-client-error';
 import { leaveCanary } from '../registry/leave-canary';
 import { usePageRemotes, type PageRemotes } from '../remotes/diagnostics/page-remotes';
 import { isReleaseFault, recordRemoteError } from '../remotes/report-remote-load';
-import type { OfferElement } from './arrange-offers';
 import { loadSlotComponent, type LoadedSlotComponent } from './load-slot-component';
+import type { OfferElement } from './painted-offers';
 
 interface OfferedComponentProps extends Pick<SlotPlace, 'name' | 'props'> {
   remote: ActiveRemote;

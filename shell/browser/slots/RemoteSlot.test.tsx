@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { useState, type ComponentType } from 'react';
 import { createQueryClient } from 'shared-kit/client';
 import { QueryClientProvider } from 'shared-kit/client/query';
@@ -71,4 +71,40 @@ test('a slot inside of an offered component shows nothing, also one of its own n
   const end = await screen.findByText('The end');
   expect(screen.getByText('About Sums').nextSibling).toBe(end);
   expect(container.querySelectorAll('[data-slot]')).toHaveLength(1);
+});
+
+/** Shows a page as the edge has painted it, and hydrates it. */
+function hydratePage(html: string, offered: Offered, title: string) {
+  const container = document.createElement('div');
+  container.innerHTML = `<div data-slot="thread.below"><div data-offer="remote_events">${html}</div></div>`;
+  document.body.append(container);
+  const { rerender } = render(<Page offered={offered} title={title} />, {
+    container,
+    hydrate: true,
+  });
+  return (next: string) => rerender(<Page offered={offered} title={next} />);
+}
+
+test('what was painted for one item is gone once the page shows another one', async () => {
+  const error = jest.spyOn(console, 'error').mockReturnValue();
+  const Broken: Offered = () => {
+    throw new Error('It broke.');
+  };
+  const goTo = hydratePage('<p>About Sums</p>', Broken, 'Sums');
+  await waitFor(() => expect(error).toHaveBeenCalled());
+  expect(screen.getByText('About Sums')).toBeVisible();
+  goTo('Sums');
+  expect(screen.getByText('About Sums')).toBeVisible();
+  goTo('Products');
+  expect(screen.queryByText('About Sums')).not.toBeInTheDocument();
+});
+
+test('what is alive in a slot stays when the page shows another item', async () => {
+  const Field: Offered = ({ thread }) => <input aria-label={thread.title} />;
+  const goTo = hydratePage('<input aria-label="Sums">', Field, 'Sums');
+  const painted = screen.getByLabelText('Sums');
+  await waitFor(() => expect(painted).not.toBeInTheDocument());
+  const field = screen.getByLabelText('Sums');
+  goTo('Products');
+  expect(screen.getByLabelText('Products')).toBe(field);
 });
