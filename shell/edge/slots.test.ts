@@ -24,6 +24,7 @@ function Page() {
     jsx('h1', { children: 'About ' + slug }),
     jsx(Slot, { name: 'post.below', post }),
     jsx('p', { children: 'The end' }),
+    slug === 'unusual' && jsx(Slot, { name: 'eventBelow', post }),
   ] });
 }
 
@@ -41,6 +42,10 @@ const { useViewer } = require('shared-kit/client/session');
 
 function Offer({ post: { title } }) {
   if (title === 'throws') throw new Error('It broke.');
+  if (title === 'long') return jsx('p', { children: 'x'.repeat(70_000) });
+  if (title === 'many-classes') {
+    return jsx('p', { className: Array.from({ length: 2_100 }, (_, index) => 'a' + index).join(' ') });
+  }
   return jsx('a', { className: 'offer', href: '/x', children:
     '${word} ' + title + ' for ' + (useViewer()?.name ?? 'a guest') });
 }
@@ -155,7 +160,7 @@ it('shows a component of another remote in the page, as text and with its styles
   expect(css).toBe('h1{color:red}a{top:1px}.offer{color:remote_one}');
 });
 
-it.each(['throws', 'late', 'refused', 'circular'])(
+it.each(['throws', 'late', 'refused', 'circular', 'long', 'many-classes'])(
   'leaves the place of a component empty on the page “%s”, which is complete',
   async (slug) => {
     await waitForOffer('first', 'Edit');
@@ -164,12 +169,22 @@ it.each(['throws', 'late', 'refused', 'circular'])(
       throws: 'It broke.',
       late: 'Not finished within',
       refused: 'remote_one refuses the props of post.below',
+      long: 'post.below of remote_one is longer than 65536 characters',
+      'many-classes':
+        'post.below of remote_one has more than 2000 different classes and attributes',
     };
     // What cannot be sent to another process is left to the browser.
     const reason = new Map(Object.entries(reasons)).get(slug);
     if (reason !== undefined) expect(logged.join()).toContain(reason);
+    // Its process goes on.
+    expect(logged.join()).not.toContain('has ended');
   },
 );
+
+it('renders a page although one of its slots has a name that no component can be offered to', async () => {
+  expect(await waitForOffer('unusual', 'Edit')).not.toContain('eventBelow');
+  expect(logged.join()).not.toContain('has ended');
+});
 
 it('loses nothing but the place of the one component that fails', async () => {
   publish({ name: 'remote_one', word: 'Edit' }, { name: 'remote_bad', word: "'+nothing+'" });

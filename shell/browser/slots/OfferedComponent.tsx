@@ -1,11 +1,16 @@
 import { Component, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
-import { parseSlotProps, type ActiveRemote, type SlotPlace } from 'shared-kit/remote';
+import {
+  parseSlotProps,
+  SlotHostContext,
+  type ActiveRemote,
+  type SlotPlace,
+} from 'shared-kit/remote';
 import { reportClientError } from '../client-errors/report-client-error';
 import { leaveCanary } from '../registry/leave-canary';
 import { usePageRemotes, type PageRemotes } from '../remotes/diagnostics/page-remotes';
 import { isReleaseFault, recordRemoteError } from '../remotes/report-remote-load';
-import type { OfferElement } from './arrange-offers';
 import { loadSlotComponent, type LoadedSlotComponent } from './load-slot-component';
+import type { OfferElement } from './painted-offers';
 
 interface OfferedComponentProps extends Pick<SlotPlace, 'name' | 'props'> {
   remote: ActiveRemote;
@@ -29,7 +34,10 @@ export function OfferedComponent({ remote, name, props, offer }: OfferedComponen
     <OfferBoundary onError={(error) => giveUp(error, remote, pageRemotes)}>
       <Suspense>
         <ReplacePainted offer={offer} />
-        <loaded.Component {...parsed} />
+        {/* A slot inside of it shows nothing, as at the edge: it could name this one, without end. */}
+        <SlotHostContext value={null}>
+          <loaded.Component {...parsed} />
+        </SlotHostContext>
       </Suspense>
     </OfferBoundary>
   );

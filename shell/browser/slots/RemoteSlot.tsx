@@ -1,4 +1,13 @@
-import { createContext, lazy, Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useViewer } from 'shared-kit/client/session';
 import type { SlotPlace } from 'shared-kit/remote';
 import { useHydrated } from 'shared-kit/ui';
@@ -6,6 +15,7 @@ import { isAllowed } from '../registry/access';
 import { useActiveRegistry } from '../registry/registry';
 import { whenIdle } from '../timing/wait';
 import type { SlotComponentsProps } from './SlotComponents';
+import { dropPainted } from './painted-offers';
 import { slotAttributes } from './slot-markup';
 
 /** Learns of the slots of a page while the edge renders it. */
@@ -22,6 +32,24 @@ const SlotComponents = lazy<(props: SlotComponentsProps) => ReactNode>(() =>
 /** React leaves what the edge has put into the element as it is. */
 const PAINTED = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };
 
+/** What the edge has rendered for. Other props than JSON it leaves to the browser. */
+function toText(props: object): string {
+  try {
+    return JSON.stringify(props);
+  } catch {
+    return '';
+  }
+}
+
+/** A page that goes over to another item keeps its elements: what was painted is of the first one. */
+function useDropOutdated(element: HTMLElement | null, isPainted: boolean, props: object): void {
+  const text = isPainted ? toText(props) : '';
+  const [paintedText] = useState(text);
+  useLayoutEffect(() => {
+    if (element !== null && text !== paintedText) dropPainted(element);
+  }, [element, text, paintedText]);
+}
+
 /**
  * A slot of a page: the edge fills it with what the components of remotes look like, and once the browser
  * is idle, they are loaded and take its place.
@@ -31,6 +59,7 @@ export function RemoteSlot(place: SlotPlace) {
   use(SlotCollectorContext)?.(place);
   const [isPainted] = useState(!useHydrated());
   const [element, setElement] = useState<HTMLElement | null>(null);
+  useDropOutdated(element, isPainted, props);
   const [isIdle, setIdle] = useState(false);
   const viewer = useViewer();
   const isNeeded = useActiveRegistry().remotes.some(({ release }) =>

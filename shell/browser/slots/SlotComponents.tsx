@@ -5,8 +5,9 @@ import { useViewer } from 'shared-kit/client/session';
 import type { SlotPlace } from 'shared-kit/remote';
 import { useActiveRegistry } from '../registry/registry';
 import { settingsQuery } from '../site/site-queries';
-import { arrangeOffers, type OfferElement } from './arrange-offers';
+import { arrangeOffers } from './arrange-offers';
 import { OfferedComponent } from './OfferedComponent';
+import type { OfferElement } from './painted-offers';
 import { listSlotRemotes } from './slot-offers';
 
 export interface SlotComponentsProps extends Pick<SlotPlace, 'name' | 'props'> {

@@ -1,13 +1,5 @@
+import { noteOffer, type OfferElement } from './painted-offers';
 import { OFFER_ATTRIBUTE } from './slot-markup';
-
-/** The element of one component in a slot. */
-export interface OfferElement {
-  element: HTMLElement;
-  /** What the edge has put into it. */
-  painted: readonly ChildNode[];
-}
-
-const known = new WeakMap<HTMLElement, OfferElement>();
 
 function createOffer(name: string): HTMLElement {
   const element = document.createElement('div');
@@ -34,9 +26,7 @@ export function arrangeOffers(
       // To move an element would take the focus out of it.
       if (slot.children[index] !== element)
         slot.insertBefore(element, slot.children[index] ?? null);
-      const offer = known.get(element) ?? { element, painted: [...element.childNodes] };
-      known.set(element, offer);
-      return [name, offer];
+      return [name, noteOffer(element)];
     }),
   );
 }

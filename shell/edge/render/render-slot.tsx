@@ -104,5 +104,17 @@ async function renderOffered(
   // It waits for something, or a part of it has thrown: browsers can show that, too.
   if (INCOMPLETE.test(html)) throw new TypeError(`${slot} of ${module.name} is not complete.`);
   if (isNoScript) html = await removeScripts(html, NO_NOTICE, signal);
-  return { slotHtml: html, tokens: [...findTokens(Buffer.from(html))] };
+  const result = { slotHtml: html, tokens: [...findTokens(Buffer.from(html))] };
+  checkSize(result, `${slot} of ${module.name}`);
+  return result;
+}
+
+/** The edge ends a process that sends more, with all the pages in it: only this component may fail. */
+function checkSize({ slotHtml, tokens }: SlotResult, label: string): void {
+  if (slotHtml.length > MAX_HTML_LENGTH) {
+    throw new RangeError(`${label} is longer than ${MAX_HTML_LENGTH} characters.`);
+  }
+  if (tokens.length > MAX_TOKENS) {
+    throw new RangeError(`${label} has more than ${MAX_TOKENS} different classes and attributes.`);
+  }
 }

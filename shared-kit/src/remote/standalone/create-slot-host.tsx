@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import {
   isSlotComponent,
   parseSlotProps,
+  SlotHostContext,
   type RemoteModule,
   type SlotPlace,
 } from 'shared-kit/remote';
@@ -21,7 +22,10 @@ export function createSlotHost({ slots = [] }: RemoteModule): (place: SlotPlace)
     if (offer === undefined || parsed === null) return null;
     return (
       <Suspense>
-        <offer.Component {...parsed} />
+        {/* As in the site, a slot inside of it shows nothing. */}
+        <SlotHostContext value={null}>
+          <offer.Component {...parsed} />
+        </SlotHostContext>
       </Suspense>
     );
   };
