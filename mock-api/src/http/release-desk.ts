@@ -1,3 +1,4 @@
+import { isArrayOf, isObjectOf, isString, type Guard } from 'shared-kit/client/guards';
 import {
   isHost,
   openReleaseStore,
@@ -24,21 +25,34 @@ export interface ReleaseDesk {
   siteUrl: string;
   /** What the live shell provides. Throws an UnavailableError while it cannot be asked. */
   readHost: () => Promise<Host>;
+  /** The names of the remotes that the live site has. Throws as `readHost` does. */
+  readLiveRemotes: () => Promise<string[]>;
   close: () => Promise<void>;
 }
 
-async function fetchHost(siteUrl: string): Promise<Host> {
-  const url = new URL('/assets/host.json', siteUrl);
+const isRegistry = isObjectOf({ remotes: isArrayOf(isObjectOf({ name: isString })) });
+
+/** @param what The live site is asked for, in words. */
+async function fetchFromSite<T>(url: URL, isExpected: Guard<T>, what: string): Promise<T> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const host: unknown = response.ok ? await response.json() : null;
-    if (isHost(host)) return host;
+    const document: unknown = response.ok ? await response.json() : null;
+    if (isExpected(document)) return document;
   } catch {
     // Said below, as for any other response.
   }
   throw new UnavailableError(
-    `The live shell cannot be asked what it provides (${url.href}). Nothing was changed.`,
+    `The live site cannot be asked ${what} (${url.href}). Nothing was changed.`,
   );
+}
+
+const fetchHost = (siteUrl: string): Promise<Host> =>
+  fetchFromSite(new URL('/assets/host.json', siteUrl), isHost, 'what its shell provides');
+
+async function fetchRemotes(siteUrl: string): Promise<string[]> {
+  const url = new URL('/remotes.json', siteUrl);
+  const { remotes } = await fetchFromSite(url, isRegistry, 'which remotes it has');
+  return remotes.map(({ name }) => name);
 }
 
 /** Opens the releases of a site when they are first needed. */
@@ -48,6 +62,7 @@ export function createReleaseDesk(location: ReleaseLocation, siteUrl: string): R
     store: () => (opened ??= openReleaseStore(location)),
     siteUrl,
     readHost: () => fetchHost(siteUrl),
+    readLiveRemotes: () => fetchRemotes(siteUrl),
     close: async () => (await opened)?.close(),
   };
 }

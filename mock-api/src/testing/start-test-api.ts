@@ -62,6 +62,8 @@ interface Options {
   wrapBlobs?: (blobs: BlobStore) => BlobStore;
   /** What the live shell provides; null while it cannot be asked. */
   host?: Host | null;
+  /** The remotes that the live site has; none by default. */
+  liveRemotes?: string[];
   /** Defaults to this machine. */
   trustProxy?: string;
   isUrlAssumed?: boolean;
@@ -96,6 +98,7 @@ export async function startTestApi(options: Options = {}) {
   const releasesDir = join(folder, 'site');
   const releaseStore = createFolderStore(releasesDir);
   const { host = { shared: {}, contract: CONTRACT_VERSION, paths: ['/login'] } } = options;
+  const { liveRemotes = [] } = options;
   const failures: unknown[] = [];
   const report = (error: unknown) => void (expectFailures ?? failures).push(error);
   const events = createEventCollector(db, report);
@@ -116,6 +119,7 @@ export async function startTestApi(options: Options = {}) {
     releaseDesk: {
       store: async () => releaseStore,
       siteUrl: 'https://sheetfolk.example',
+      readLiveRemotes: async () => liveRemotes,
       readHost: async () => host ?? Promise.reject(new UnavailableError()),
       close: async () => {},
     },

@@ -13,11 +13,12 @@ import {
 
 const { adminReleases, audit } = contract;
 
+const liveRemotes: string[] = [];
 let api: TestApi;
 let client: ReleaseClient;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ liveRemotes });
   client = await createReleaseClient(api);
 });
 afterAll(() => api.close());
@@ -190,4 +191,26 @@ test('a release never changes', async () => {
   const other = await packFiles(filesOf('1.0.0', { title: 'Other gigs' }));
   expect(await client.put('1.0.0', other)).toMatchObject({ status: 409 });
   expect((await client.release('1.0.0')).status).toBe(200);
+});
+
+describe('a store that is not the site’s', () => {
+  const release = async () => client.put('5.0.0', await packFiles(filesOf('5.0.0')));
+
+  test('is told by the remotes that the live site has', async () => {
+    liveRemotes.push('remote_public', 'remote_gigs');
+    expect(await release()).toMatchObject({
+      ...{ status: 422, message: expect.stringContaining('The live site has remote-public') },
+    });
+    liveRemotes.length = 0;
+  });
+
+  test('is told by releases beside an empty registry', async () => {
+    const registry = await api.releaseStore.readRegistry();
+    await api.releaseStore.replaceRegistry({ remotes: [] });
+    expect(await release()).toMatchObject({
+      ...{ status: 422, message: expect.stringContaining('has releases of remote-gigs') },
+    });
+    await api.releaseStore.replaceRegistry(registry);
+    expect((await release()).status).toBe(200);
+  });
 });

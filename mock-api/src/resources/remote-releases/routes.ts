@@ -122,6 +122,7 @@ export function releaseRoutes({ mount, db, releaseDesk, media }: Api): void {
           return publishRelease({
             ...{ store, remote, release, audience, allowGrowth: query.allowGrowth ?? false },
             host: await releaseDesk.readHost(),
+            liveRemotes: await releaseDesk.readLiveRemotes(),
             siteUrl: releaseDesk.siteUrl,
             addFiles: async () => {
               if (!isKnown) await store.addRelease(remote, version, folder);
