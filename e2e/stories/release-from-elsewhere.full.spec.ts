@@ -70,9 +70,12 @@ test('somebody with a repository of their own releases with a token, as the guid
     await test.step('a preview is for who has the link', async () => {
       expect(await run(preview)).toContain('?remote_events=preview:next');
       const page = await browser.newPage();
-      await page.goto(`${site.url}/events?remote_events=preview:next`);
       const title = page.getByRole('heading', { level: 1, name: 'Better events' });
-      await expect(title).toBeVisible();
+      // The edge looks at the registry every second.
+      await expect(async () => {
+        await page.goto(`${site.url}/events?remote_events=preview:next`);
+        await expect(title).toBeVisible({ timeout: 3_000 });
+      }).toPass({ timeout: 30_000 });
       await page.close();
       expect(await heading()).toBe('Events');
     });
