@@ -2,6 +2,7 @@ import { cutText } from 'shared-kit/contract/constants';
 import { containsAddress, containsInvisible } from 'shared-kit/contract';
 import { composeMessage } from './compose-message';
 import type { Message, Site } from './transport';
+import { unlinkText } from './unlink-text';
 
 /** A member. `isConfirmed`: whether they have shown that the address is theirs. */
 export interface MailRecipient {
@@ -158,8 +159,12 @@ interface HaltedCanary {
   remote: string;
   release: string;
   reason: string;
-  errors: readonly { message: string; count: number }[];
+  /** What visitors' browsers reported: anybody may have written it. */
+  errors: readonly { message: string; count: number; networks: number }[];
 }
+
+const describeError = ({ message, count, networks }: HaltedCanary['errors'][number]) =>
+  `${unlinkText(message)} (${count}×, ${networks === 1 ? '1 network' : `${networks} networks`})`;
 
 export const canaryHaltedMessage = (
   site: Site,
@@ -175,7 +180,8 @@ export const canaryHaltedMessage = (
       ...(errors.length === 0
         ? []
         : [
-            `Its errors: ${errors.map(({ message, count }) => `${message} (${count}×)`).join('; ')}`,
+            'These errors were reported by visitors’ browsers. Anybody can send such a report, so follow no address in one.',
+            errors.map(describeError).join('\n'),
           ]),
     ],
     action: { label: 'Open the releases', href: `${site.url}/admin/releases` },

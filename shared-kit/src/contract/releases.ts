@@ -61,8 +61,10 @@ const halt = z.object({
   at: instant,
   /** The figures that halted it, in a sentence. */
   reason: z.string(),
-  /** The errors that visitors' browsers reported of it, the most frequent first. */
-  errors: z.array(z.object({ message: z.string(), count: z.number().int() })),
+  /** What visitors' browsers reported, which anybody may have written; first what most networks saw. */
+  errors: z.array(
+    z.object({ message: z.string(), count: z.number().int(), networks: z.number().int() }),
+  ),
 });
 
 /** A release that sessions get. Its requirements are those of the registry. */

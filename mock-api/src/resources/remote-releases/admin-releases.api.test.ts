@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { contract, type ReleaseChangeInput } from 'shared-kit/contract';
 import { announceHalts } from '../../jobs/announce-halts';
 import { PASSWORD, startTestApi, type TestApi } from '../../testing/start-test-api';
@@ -69,16 +70,22 @@ test('a halted canary is explained by its errors, and the admins get a mail', as
     ...{ remote: 'remote_gigs', release: '4.0.0', variant: 'canary' as const, durationMs: 9 },
     ...{ failure: 'Render' as const, message: 'x is undefined' },
   };
-  for (let network = 0; network < 25; network += 1) {
+  const report = async (message: string, network: number) => {
     const headers = { 'x-forwarded-for': `198.51.${network}.7` };
-    await api.send(remotes.reportLoads, { body: { loads: [load] }, headers });
-  }
-  await api.flushRemoteLoads();
+    await api.send(remotes.reportLoads, { body: { loads: [{ ...load, message }] }, headers });
+    await api.flushRemoteLoads();
+  };
+  // Somebody who knows of the canary is faster than its visitors.
+  for (let text = 0; text < 25; text += 1) await report(`Log in: https://evil.example/${text}`, 99);
+  for (let network = 0; network < 25; network += 1) await report('x is undefined', network);
   const { remotes: all } = await api.request(adminReleases.overview, {}, client.admin);
   expect(all[0]?.canary).toMatchObject({
-    ...{ version: '4.0.0', results: { loads: 25, failures: 25 } },
-    halted: { errors: [{ message: 'x is undefined', count: 25 }] },
+    ...{ version: '4.0.0', results: { loads: 50, failures: 50 } },
+    halted: { errors: { length: 5, 0: { message: 'x is undefined', count: 25 } } },
   });
+  expect(all[0]?.canary?.halted?.errors[0]?.networks).toBeGreaterThan(3);
+  const { rows } = await sql`select from remote_load_errors`.execute(api.db);
+  expect(rows).toHaveLength(20);
   const ask = async (change: ReleaseChangeInput) => {
     const input = { params: { remote: REMOTE }, body: { change, isDry: true } };
     const { effects, risks } = await api.request(adminReleases.change, input, client.admin);
@@ -89,7 +96,9 @@ test('a halted canary is explained by its errors, and the admins get a mail', as
       expect.stringContaining('Everybody gets 4.0.0 in place of'),
       'The canary 4.0.0, which was halted, is for everybody now.',
     ],
-    risks: [expect.stringMatching(/^4\.0\.0 was halted as a canary on .*: 25 of 25 loads failed/)],
+    risks: [
+      expect.stringMatching(/^4\.0\.0 was halted as a canary on .*: \d+ of \d+ loads failed/),
+    ],
   });
   expect(await ask({ action: 'end-canary' })).toEqual({
     effects: ['The canary 4.0.0 ends. It was halted, so no session has it.'],
@@ -108,8 +117,14 @@ test('a halted canary is explained by its errors, and the admins get a mail', as
   expect(await job.run(api.db, new Date())).toEqual({ mailed: 0, called: 0 });
   const mails = await api.db.selectFrom('mail_outbox').select(['recipient', 'body_text']).execute();
   expect(mails).toEqual([
-    { recipient: client.admin.email, body_text: expect.stringContaining('x is undefined (25×)') },
+    {
+      recipient: client.admin.email,
+      body_text: expect.stringMatching(
+        /Anybody can send such a report.*\n\nx is undefined \(25×, /,
+      ),
+    },
   ]);
+  expect(mails[0]?.body_text).not.toContain('evil.example');
 });
 
 test('what is live or can be gone back to is listed, however many releases came after it', async () => {

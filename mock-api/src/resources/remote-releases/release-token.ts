@@ -40,7 +40,8 @@ export interface SignedRequest {
   digest: string;
 }
 
-const textOf = ({ method, url, time, digest }: SignedRequest) =>
+/** What is signed of a request. */
+export const signedText = ({ method, url, time, digest }: SignedRequest) =>
   [method, url, time, digest].join('\n');
 
 /** Whether a request was signed by the token that has this public key. */
@@ -50,7 +51,7 @@ export function isSignedBy(publicKey: string, request: SignedRequest, signature:
     format: 'der',
     type: 'spki',
   });
-  return verify(null, Buffer.from(textOf(request)), key, Buffer.from(signature, 'base64url'));
+  return verify(null, Buffer.from(signedText(request)), key, Buffer.from(signature, 'base64url'));
 }
 
 /** The credentials of a request: `Release id="…", time="…", digest="…", signature="…"`. */

@@ -36,6 +36,58 @@ test.each<[string, Parameters<typeof setMaker>[0]]>([
   expect((await client.change('action=unpin')).status).toBe(200);
 });
 
+const MINUTE_MS = 60_000;
+const unpinAt = (time: number) => client.change('action=unpin', client.token, time);
+
+test('a signature is good for one request, on any process of the API', async () => {
+  const time = Date.now() + 1_000;
+  const sent = await Promise.all([unpinAt(time), unpinAt(time), unpinAt(time)]);
+  expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+  expect(await unpinAt(time)).toEqual({
+    status: 401,
+    message: 'This request was sent before. Sign it again to repeat it.',
+  });
+});
+
+test('a machine whose clock is fast keeps no other one from releasing', async () => {
+  expect((await unpinAt(Date.now() + 4 * MINUTE_MS)).status).toBe(200);
+  expect((await unpinAt(Date.now())).status).toBe(200);
+  expect((await unpinAt(Date.now() - 4 * MINUTE_MS)).status).toBe(200);
+});
+
+test.each([
+  ['ahead of', 7],
+  ['behind', -7],
+])('a machine whose clock is %s that of the site is told by how much', async (word, minutes) => {
+  expect(await unpinAt(Date.now() + minutes * MINUTE_MS)).toEqual({
+    status: 401,
+    message: `The clock of this machine is 7 min ${word} the site's, and may differ by 5 min at most. Set it right.`,
+  });
+});
+
+test('what is too old to be sent again is forgotten, and a token has no more than a thousand', async () => {
+  const id = (await listTokens())[0]?._id ?? '';
+  const fill = (signedAt: Date) =>
+    api.db
+      .insertInto('release_requests')
+      .values(
+        Array.from({ length: 1_000 }, (_, index) => ({
+          ...{ token_id: id, hash: `${signedAt.getTime()} ${index}`, signed_at: signedAt },
+        })),
+      )
+      .execute();
+  const count = async () =>
+    (await api.db.selectFrom('release_requests').select('hash').execute()).length;
+  await api.db.deleteFrom('release_requests').execute();
+  await fill(new Date(Date.now() - 11 * MINUTE_MS));
+  expect((await unpinAt(Date.now())).status).toBe(200);
+  expect(await count()).toBe(1);
+  await fill(new Date());
+  expect((await unpinAt(Date.now())).status).toBe(429);
+  expect(await count()).toBe(1_001);
+  await api.db.deleteFrom('release_requests').execute();
+});
+
 describe('with more tokens than the list has room for', () => {
   const addTokens = (number: number, dates: { created_at: Date; expires_at: Date }) =>
     api.db

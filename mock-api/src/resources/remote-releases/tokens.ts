@@ -15,9 +15,8 @@ import {
 import type { Identity } from '../../http/authentication';
 import { isActive, MAX_ACTIVE_TOKENS, presentToken, selectTokens } from './list-tokens';
 import { createReleaseToken, isSignedBy, readReleaseCredentials } from './release-token';
+import { requireUnused } from './require-unused';
 
-/** As much as the clocks of two machines may differ. */
-const MAX_AGE_MS = 5 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** What a request was signed with. */
@@ -95,10 +94,7 @@ export function revokeToken(db: Database, viewer: Identity, id: string): Promise
   });
 }
 
-/**
- * Who has signed a request, before its body is read. Each signature is good for one request: its time
- * must be later than that of the token's last one.
- */
+/** Who has signed a request, before its body is read. Each signature is good for one request. */
 export async function requireSigner(
   db: Database,
   request: FastifyRequest,
@@ -121,22 +117,15 @@ export async function requireSigner(
       'The admin who made this token is no admin any more. Ask an admin for a new one.',
     );
   }
-  if (Math.abs(Date.now() - time) > MAX_AGE_MS) {
-    throw new UnauthenticatedError('The clock of this machine is more than five minutes off.');
-  }
   if (token.remote !== remote) {
     throw new ForbiddenError(`This token is for ${token.remote}, not for ${remote}.`);
   }
-  const used = await db
+  await requireUnused(db, id, signed);
+  await db
     .updateTable('release_tokens')
-    .set({ last_used_at: new Date(time) })
+    .set({ last_used_at: new Date() })
     .where('id', '=', id)
-    .where((is) => is.or([is('last_used_at', 'is', null), is('last_used_at', '<', new Date(time))]))
-    .returning('id')
-    .executeTakeFirst();
-  if (used === undefined) {
-    throw new UnauthenticatedError('This request was sent before, or another one meanwhile.');
-  }
+    .execute();
   return {
     ...{ tokenId: id, name: token.name, createdBy: token.created_by },
     ...{ scopes: token.scopes, digest, signature },

@@ -21,21 +21,34 @@ export function HaltReport({ halt: { at, reason, errors }, results }: HaltReport
       </h3>
       <p>{reason}</p>
       {results.failuresByKind.length > 0 && <p>{`Failures: ${describeFailures(results)}.`}</p>}
-      {errors.length > 0 && (
-        <ul aria-label="Errors in browsers" className={styles.errors}>
-          {errors.map(({ message, count }) => (
-            <li key={message}>
-              <code translate="no" dir="auto">
-                {message}
-              </code>
-              <span className={styles.count}>{`${formatNumber(count)} ×`}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {errors.length > 0 && <ReportedErrors errors={errors} />}
       <p className={styles.next}>
         A halted release stays halted: mend it, and release another version.
       </p>
     </div>
+  );
+}
+
+function ReportedErrors({ errors }: Pick<HaltReportProps['halt'], 'errors'>) {
+  return (
+    <>
+      <p>
+        Visitors’ browsers reported these errors. Anybody can send such a report; what several
+        networks have seen comes first.
+      </p>
+      <ul aria-label="Errors in browsers" className={styles.errors}>
+        {errors.map(({ message, count, networks }) => (
+          <li key={message}>
+            <code translate="no" dir="auto">
+              {message}
+            </code>
+            <span className={styles.count}>
+              <span>{`${formatNumber(count)} ×`}</span>
+              <span>{networks === 1 ? '1 network' : `${formatNumber(networks)} networks`}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -37,7 +37,10 @@ describe('what is live', () => {
     expect(remote).toHaveTextContent('25 of 25 loads failed (100 %)');
     expect(remote).toHaveTextContent('Failures: Render 25.');
     const errors = within(remote).getByRole('list', { name: 'Errors in browsers' });
-    expect(within(errors).getAllByRole('listitem')[0]).toHaveTextContent('x is undefined20 ×');
+    expect(within(errors).getAllByRole('listitem')[0]).toHaveTextContent(
+      'x is undefined20 ×3 networks',
+    );
+    expect(remote).toHaveTextContent('Anybody can send such a report');
     expect(remote).toHaveTextContent('halted, no session gets it');
   });
 

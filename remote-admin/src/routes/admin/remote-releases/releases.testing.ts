@@ -62,8 +62,8 @@ export const haltedRemote = buildRemote({
       at: '2026-05-04T07:04:00.000Z',
       reason: '25 of 25 loads failed (100 %), of the stable release 0.5 %.',
       errors: [
-        { message: 'x is undefined', count: 20 },
-        { message: 'Loading chunk 7 failed', count: 5 },
+        { message: 'x is undefined', count: 20, networks: 3 },
+        { message: 'Loading chunk 7 failed', count: 5, networks: 1 },
       ],
     },
   },

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { contract, type ReleaseChangeInput } from 'shared-kit/contract';
+import { startTestApi, type TestApi } from '../../testing/start-test-api';
+import { createReleaseClient, REMOTE, type ReleaseClient } from './release-client.testing';
+
+const { adminReleases, audit } = contract;
+
+let api: TestApi;
+let client: ReleaseClient;
+const failures: unknown[] = [];
+
+beforeAll(async () => {
+  api = await startTestApi({ expectFailures: failures });
+  client = await createReleaseClient(api);
+  await client.release('1.0.0');
+  await client.release('1.1.0');
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => api.close());
+
+const send = (change: ReleaseChangeInput) =>
+  api.send(adminReleases.change, { params: { remote: REMOTE }, body: { change } }, client.admin);
+
+const listEntries = async (action: string) => {
+  const { items } = await api.request(audit.list, { query: { kind: 'release' } }, client.admin);
+  return items
+    .filter((item) => item.action === action)
+    .map(({ before, after }) => ({ before, after }));
+};
+
+test('nothing becomes live that the audit log cannot tell of', async () => {
+  await sql`alter table audit_log add constraint full_disk check (action <> 'release.rollback')`.execute(
+    api.db,
+  );
+  expect((await send({ action: 'rollback' })).status).toBe(500);
+  expect(failures).toMatchObject([{ message: expect.stringContaining('full_disk') }]);
+  expect((await client.entry())?.stable.version).toBe('1.1.0');
+  await sql`alter table audit_log drop constraint full_disk`.execute(api.db);
+  expect((await send({ action: 'rollback' })).status).toBe(200);
+  expect(await listEntries('release.rollback')).toEqual([
+    {
+      before: { remote: REMOTE, stable: '1.1.0', isPinned: false },
+      after: {
+        ...{ remote: REMOTE, stable: '1.0.0', isPinned: true },
+        message: expect.stringContaining('is back at 1.0.0'),
+      },
+    },
+  ]);
+});
+
+test('a change that fails is in the audit log as one that failed', async () => {
+  const error = new Error('The bucket does not answer.');
+  jest.spyOn(api.releaseStore, 'changeRegistry').mockRejectedValueOnce(error);
+  expect((await send({ action: 'promote', version: '1.1.0' })).status).toBe(500);
+  expect(await listEntries('release.promote')).toEqual([
+    {
+      before: null,
+      after: { remote: REMOTE, message: 'The change failed: The bucket does not answer.' },
+    },
+    { before: expect.anything(), after: expect.objectContaining({ stable: '1.1.0' }) },
+  ]);
+});
+
+test('a change that somebody else preceded is in the audit log as it was made', async () => {
+  const { changeRegistry } = api.releaseStore;
+  jest.spyOn(api.releaseStore, 'changeRegistry').mockImplementationOnce(async (change) => {
+    await client.change('action=unpin');
+    return changeRegistry(change);
+  });
+  expect((await send({ action: 'end-canary' })).status).toBe(200);
+  expect((await listEntries('release.end-canary')).map(({ after }) => after)).toMatchObject([
+    { isPinned: false },
+    { isPinned: true },
+  ]);
+});
+
+test('a change that is refused is in no audit log', async () => {
+  expect((await send({ action: 'pin', version: '9.9.9' })).status).toBe(404);
+  expect(await listEntries('release.pin')).toEqual([]);
+});
