@@ -68,7 +68,7 @@ server.middleware.unshift(async (context, next) => {
   }
   await ended;
   // Whoever has gone meanwhile has not sent it.
-  return context.req.destroyed ? undefined : next();
+  return context.socket.destroyed ? undefined : next();
 });
 const { port } = await server.run();
 process.send?.(port);

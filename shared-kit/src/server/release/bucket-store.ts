@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Registry } from 'shared-kit/registry';
 import type { Bucket, BucketSettings } from 'shared-kit/server/bucket';
+import { locationOf } from './bucket-errors';
 import { createBucketReleases } from './bucket-releases';
 import {
   COPIES_FOLDER,
@@ -66,7 +67,7 @@ async function tryChange(
 export function createBucketStore(settings: BucketSettings): ReleaseStore {
   const bucket = openReleaseBucket(settings);
   const { files } = bucket;
-  const location = `s3://${settings.bucket}/${settings.prefix ?? ''}`;
+  const location = locationOf(settings);
   const document = `${location}/${REGISTRY_FILE}`;
 
   const listCopies = async () =>

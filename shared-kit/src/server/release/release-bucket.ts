@@ -1,10 +1,14 @@
 import { openBucket, type Bucket, type BucketSettings } from 'shared-kit/server/bucket';
+import { sayBucketErrors } from './bucket-errors';
 import { withLock, type LockObject } from './bucket-lock';
 
 const LOCK = '.registry-lock';
 
 /** Stays in the bucket, so that whoever publishes need not be able to remove files. */
 const PROBE = '.conditional-writes';
+
+/** A request that takes longer with all its attempts has failed: a release's largest file has 20 MB. */
+const TIMEOUT_MS = 60_000;
 
 /** A bucket in which several processes change the same files. */
 export interface ReleaseBucket {
@@ -37,8 +41,11 @@ const lockIn = (files: Bucket): LockObject => ({
   remove: () => files.remove(LOCK),
 });
 
-export function openReleaseBucket(settings: BucketSettings): ReleaseBucket {
-  const files = openBucket(settings);
+export function openReleaseBucket(
+  settings: BucketSettings,
+  { timeoutMs = TIMEOUT_MS } = {},
+): ReleaseBucket {
+  const files = sayBucketErrors(openBucket(settings, { timeoutMs }), settings);
   let known: boolean | undefined;
   return {
     files,
