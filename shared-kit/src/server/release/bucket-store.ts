@@ -13,7 +13,7 @@ import {
   REGISTRY_FILE,
   sortCopies,
 } from './registry-document';
-import { openReleaseBucket } from './release-bucket';
+import { openReleaseBucket, type ReleaseBucket } from './release-bucket';
 import { ReleaseError } from './release-error';
 import type { ReleaseStore } from './release-store';
 
@@ -48,20 +48,27 @@ async function tryChange(
   files: Bucket,
   location: string,
   change: Change,
-  { isConditional, requireLock }: { isConditional: boolean; requireLock?: () => Promise<void> },
 ): Promise<Registry | null> {
-  const { registry, etag } = await readRegistry(files, location);
+  const { registry, etag: ifETag } = await readRegistry(files, location);
   const next = change(registry);
   if (next === registry) return next;
-  await requireLock?.();
-  const result = await files.put(REGISTRY_FILE, formatRegistry(next), {
-    ...registryOptions,
-    ...(isConditional && { ifETag: etag }),
-  });
+  const text = formatRegistry(next);
+  const result = await files.put(REGISTRY_FILE, text, { ...registryOptions, ifETag });
   if (result !== 'written') return null;
   await saveCopy(files, next);
   return next;
 }
+
+/** Changes the registry while no other process does. */
+const changeUnderLock = (bucket: ReleaseBucket, location: string, change: Change) =>
+  bucket.withLock(async (put) => {
+    const { registry } = await readRegistry(bucket.files, location);
+    const next = change(registry);
+    if (next === registry) return next;
+    await put(REGISTRY_FILE, formatRegistry(next), registryOptions);
+    await saveCopy(bucket.files, next);
+    return next;
+  });
 
 /** Releases and their registry in a bucket of any S3-compatible service. */
 export function createBucketStore(settings: BucketSettings): ReleaseStore {
@@ -78,17 +85,10 @@ export function createBucketStore(settings: BucketSettings): ReleaseStore {
     readRegistry: async () => (await readRegistry(files, document)).registry,
     hasRegistry: () => files.has(REGISTRY_FILE),
     async changeRegistry(change) {
-      const isConditional = await bucket.isConditional();
-      if (!isConditional) {
-        const next = await bucket.withLock((requireLock) =>
-          tryChange(files, document, change, { isConditional: false, requireLock }),
-        );
-        if (next !== null) return next;
-        throw new ReleaseError('unavailable', `${document} could not be written. Try again.`);
-      }
+      if (!(await bucket.isConditional())) return changeUnderLock(bucket, document, change);
       const deadline = Date.now() + MAX_WAIT_MS;
       for (;;) {
-        const next = await tryChange(files, document, change, { isConditional });
+        const next = await tryChange(files, document, change);
         if (next !== null) return next;
         if (Date.now() > deadline) {
           throw new ReleaseError(
@@ -115,6 +115,6 @@ export function createBucketStore(settings: BucketSettings): ReleaseStore {
       return [...new Set(folders)].filter((name) => name.startsWith('remote-'));
     },
     ...createBucketReleases(bucket),
-    close: files.close,
+    close: bucket.close,
   };
 }

@@ -75,12 +75,12 @@ it.each([
 );
 
 it('a bucket that does not answer is an outage, and a write may have happened', async () => {
-  const { files } = openReleaseBucket(settings, { timeoutMs: 500 });
+  const bucket = openReleaseBucket(settings, { timeoutMs: 500 });
   server.send({ fault: 'stall', method: 'PUT', path: '/remotes.json' });
-  await expect(files.put('remotes.json', '{}')).rejects.toMatchObject(
+  await expect(bucket.files.put('remotes.json', '{}')).rejects.toMatchObject(
     unavailable(/not known whether remotes\.json was changed/),
   );
   server.send({});
-  expect(await files.read('remotes.json')).toBeNull();
-  files.close();
+  expect(await bucket.files.read('remotes.json')).toBeNull();
+  bucket.close();
 }, 30_000);
