@@ -25,7 +25,7 @@ function describeRefusal(
   }
   const what = `${location} refuses to ${action} ${path || 'its files'} (${error.name}, ${status}).`;
   if (status === 401 || status === 403) {
-    return `${what} Check S3_ACCESS_KEY and S3_SECRET_KEY, and that the policy of this key lets it list the bucket, and read, write and remove what is below ${location}.`;
+    return `${what} Check S3_ACCESS_KEY, S3_SECRET_KEY and the clock of this machine, and that the policy of this key lets it list the bucket, and read, write and remove what is below ${location}.`;
   }
   if (status >= 500 || status === 429) return `${what} The service has trouble; try again.`;
   return `${what} Check S3_ENDPOINT, S3_REGION and RELEASES_DIR.`;

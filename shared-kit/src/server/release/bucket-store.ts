@@ -31,13 +31,21 @@ async function readRegistry(files: Bucket, location: string) {
 
 const registryOptions = { type: JSON_TYPE, cacheControl: 'public, max-age=5' };
 
-/** Keeps a copy of what was written. Whoever may not remove files keeps more of them than needed. */
+/**
+ * Keeps a copy of what was written. If that fails, the registry has been written all the same. Whoever may
+ * not remove files keeps more copies than needed.
+ */
 async function saveCopy(files: Bucket, registry: Registry): Promise<void> {
   const path = `${COPIES_FOLDER}/${copyName(new Date())}`;
-  await files.put(path, formatRegistry(registry), { type: JSON_TYPE });
-  const stored = (await files.list(COPIES_FOLDER)).map((file) => file.path);
-  for (const name of sortCopies(stored).slice(MAX_COPIES)) {
-    await files.remove(`${COPIES_FOLDER}/${name}`).catch(() => {});
+  try {
+    await files.put(path, formatRegistry(registry), { type: JSON_TYPE });
+    const stored = (await files.list(COPIES_FOLDER)).map((file) => file.path);
+    for (const name of sortCopies(stored).slice(MAX_COPIES)) {
+      await files.remove(`${COPIES_FOLDER}/${name}`).catch(() => {});
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    process.emitWarning(`The registry was written, but its copies are not complete. ${reason}`);
   }
 }
 

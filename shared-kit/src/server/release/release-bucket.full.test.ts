@@ -84,3 +84,22 @@ it('a bucket that does not answer is an outage, and a write may have happened', 
   expect(await bucket.files.read('remotes.json')).toBeNull();
   bucket.close();
 }, 30_000);
+
+it('a registry without its copy is written all the same, with a warning', async () => {
+  const warn = jest.spyOn(process, 'emitWarning').mockImplementation(() => {});
+  const store = createBucketStore({ ...settings, prefix: 'without-copies' });
+  server.send({ fault: 'deny', method: 'PUT', path: 'Z.json' });
+  const removed = [
+    {
+      ...{ name: 'remote_shop', title: 'Shop', paths: ['/shop'], redirect: null },
+      removedAt: '2026-11-01T00:00:00.000Z',
+    },
+  ];
+  await store.changeRegistry(({ remotes }) => ({ remotes, removed }));
+  server.send({});
+  expect(await store.readRegistry()).toEqual({ remotes: [], removed });
+  expect(await store.listCopies()).toEqual([]);
+  expect(warn).toHaveBeenCalledWith(expect.stringMatching(/was written, but .*AccessDenied, 403/));
+  warn.mockRestore();
+  store.close();
+}, 30_000);
