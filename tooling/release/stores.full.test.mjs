@@ -230,6 +230,30 @@ it('makes a change again that another process was faster than', async () => {
   store.close();
 }, 30_000);
 
+it('a write that is slower than its lock undoes no other, where there are no conditional writes', async () => {
+  const kind = 'bucket that ignores conditions';
+  const [, server] = servers;
+  const [slow, next] = [await openStore(services[kind]), await openStore(services[kind])];
+  const add = (store, name) =>
+    store.changeRegistry(({ remotes }) => ({
+      remotes: [...remotes, { name, stable: {}, canary: null }],
+    }));
+  server.send({ fault: 'stall', method: 'PUT', path: '/remotes.json' });
+  const failure = add(slow, 'slow').catch((error) => error);
+  await once(server, 'message');
+  await add(next, 'next');
+  server.send({});
+  expect(await failure).toMatchObject({
+    ...{ name: 'ReleaseError', code: 'unavailable' },
+    message: expect.stringContaining('not known whether remotes.json was changed'),
+  });
+  const names = (await next.readRegistry()).remotes.map(({ name }) => name);
+  expect(names.slice(-1)).toEqual(['next']);
+  expect(names).not.toContain('slow');
+  slow.close();
+  next.close();
+}, 90_000);
+
 it('takes over the lock of a process that died with it', async () => {
   const store = await openStore(services.folder);
   const { RELEASES_DIR: folder } = services.folder;

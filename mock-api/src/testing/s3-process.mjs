@@ -46,8 +46,9 @@ if (writes !== 'ignore') {
     });
 }
 
-// The parent says what goes wrong: `{ fault: 'deny' | 'stall', method, path }`, of all paths that end like
-// this; any other message ends it. Each request that it meets is told to the parent.
+// The parent says what goes wrong: `{ fault: 'deny' | 'stall', method, path }`, for paths that end like this:
+// all such requests are denied, or the next one waits. Any other message ends that. The parent is told of
+// each request that it meets.
 let fault = {};
 let endFault = () => {};
 let ended = Promise.resolve();
@@ -66,9 +67,10 @@ server.middleware.unshift(async (context, next) => {
     context.body = '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>';
     return undefined;
   }
+  fault = {};
   await ended;
   // Whoever has gone meanwhile has not sent it.
-  return context.req.destroyed ? undefined : next();
+  return context.socket.destroyed ? undefined : next();
 });
 const { port } = await server.run();
 process.send?.(port);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
 }, 30_000);
 afterAll(async () => {
-  for (const { files } of Object.values(buckets)) files.close();
+  for (const bucket of Object.values(buckets)) bucket.close();
   for (const server of servers) {
     server.disconnect();
     await once(server, 'exit');

@@ -16,10 +16,10 @@ async function takeClaim(bucket: ReleaseBucket, path: string, name: string): Pro
     return isFree ? { etag: held?.etag ?? null } : null;
   };
   if (!(await bucket.isConditional())) {
-    return bucket.withLock(async (requireLock) => {
+    return bucket.withLock(async (put) => {
       if ((await readFree()) === null) return false;
-      await requireLock();
-      return (await files.put(path, name)) === 'written';
+      await put(path, name);
+      return true;
     });
   }
   const free = await readFree();

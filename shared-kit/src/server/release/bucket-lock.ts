@@ -10,8 +10,12 @@ import { ReleaseError } from './release-error';
 
 /** A write of the lock that takes longer than this counts as failed. */
 const MAX_WRITE_MS = 1_000;
-/** Nobody holds the lock longer: a change of the registry is one read and one write. */
+/** Nobody begins a write later: a change of the registry is one read and one write. */
 const MAX_HOLD_MS = 15_000;
+/** A request of whoever has the lock that takes longer must have failed. */
+export const LOCKED_REQUEST_MS = 10_000;
+/** A lock that is older is free: the last write under it has ended, with time to spare. */
+const TAKEOVER_MS = 30_000;
 const RETRY_MS = 200;
 const MAX_WAIT_MS = 60_000;
 
@@ -24,8 +28,9 @@ export interface LockObject {
 }
 
 /**
- * Runs `work` while no other process has the lock. `work` calls `requireLock` right before it writes:
- * that throws if the lock was lost.
+ * Runs `work` while no other process has the lock. `work` calls `requireLock` right before it writes, which
+ * throws if the lock was lost, and its write takes no longer than `LOCKED_REQUEST_MS`: a later one would
+ * undo what the next holder has written.
  */
 export async function withLock<T>(
   lock: LockObject,
@@ -33,7 +38,8 @@ export async function withLock<T>(
 ): Promise<T> {
   const name = randomUUID();
   const deadline = Date.now() + MAX_WAIT_MS;
-  while (!(await acquire(lock, name))) {
+  let acquiredAt: number | null;
+  while ((acquiredAt = await acquire(lock, name)) === null) {
     if (Date.now() > deadline) {
       throw new ReleaseError(
         'unavailable',
@@ -42,30 +48,39 @@ export async function withLock<T>(
     }
     await wait(RETRY_MS * (0.5 + Math.random()));
   }
-  const acquiredAt = Date.now();
+  // The age that others see.
+  const ageMs = () => Date.now() - acquiredAt;
+  let isWriting = false;
   try {
-    return await work(async () => {
+    const result = await work(async () => {
       const held = await lock.read();
-      if (held?.text !== name || Date.now() - acquiredAt > MAX_HOLD_MS) {
+      if (held?.text !== name || ageMs() > MAX_HOLD_MS) {
         throw new ReleaseError(
           'unavailable',
           'The lock of the registry was lost. Nothing was changed; try again.',
         );
       }
+      isWriting = true;
     });
+    isWriting = false;
+    return result;
   } finally {
     const held = await lock.read().catch(() => null);
-    if (held?.text === name) await lock.remove().catch(() => {});
+    // A write that failed may arrive yet, and a lock that is about to be free may be another one's at once:
+    // both stay until they are too old.
+    const mayRemove = !isWriting && ageMs() < TAKEOVER_MS - LOCKED_REQUEST_MS;
+    if (held?.text === name && mayRemove) await lock.remove().catch(() => {});
   }
 }
 
-async function acquire(lock: LockObject, name: string): Promise<boolean> {
+/** When the lock was written, or a little before; null if another one has it. */
+async function acquire(lock: LockObject, name: string): Promise<number | null> {
   const started = Date.now();
   const held = await lock.read();
-  if (held !== null && held.ageMs < MAX_HOLD_MS * 2) return false;
+  if (held !== null && held.ageMs < TAKEOVER_MS) return null;
   await lock.write(name);
   // Whoever saw the lock free before this write has written by the end of the pause, or gives up.
-  if (Date.now() - started > MAX_WRITE_MS) return false;
+  if (Date.now() - started > MAX_WRITE_MS) return null;
   await wait(MAX_WRITE_MS * 1.2);
-  return (await lock.read())?.text === name;
+  return (await lock.read())?.text === name ? started : null;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Registry } from 'shared-kit/registry';
 import type { Bucket, BucketSettings } from 'shared-kit/server/bucket';
+import { locationOf } from './bucket-errors';
 import { createBucketReleases } from './bucket-releases';
 import {
   COPIES_FOLDER,
@@ -12,7 +13,7 @@ import {
   REGISTRY_FILE,
   sortCopies,
 } from './registry-document';
-import { openReleaseBucket } from './release-bucket';
+import { openReleaseBucket, type ReleaseBucket } from './release-bucket';
 import { ReleaseError } from './release-error';
 import type { ReleaseStore } from './release-store';
 
@@ -30,13 +31,21 @@ async function readRegistry(files: Bucket, location: string) {
 
 const registryOptions = { type: JSON_TYPE, cacheControl: 'public, max-age=5' };
 
-/** Keeps a copy of what was written. Whoever may not remove files keeps more of them than needed. */
+/**
+ * Keeps a copy of what was written. If that fails, the registry has been written all the same. Whoever may
+ * not remove files keeps more copies than needed.
+ */
 async function saveCopy(files: Bucket, registry: Registry): Promise<void> {
   const path = `${COPIES_FOLDER}/${copyName(new Date())}`;
-  await files.put(path, formatRegistry(registry), { type: JSON_TYPE });
-  const stored = (await files.list(COPIES_FOLDER)).map((file) => file.path);
-  for (const name of sortCopies(stored).slice(MAX_COPIES)) {
-    await files.remove(`${COPIES_FOLDER}/${name}`).catch(() => {});
+  try {
+    await files.put(path, formatRegistry(registry), { type: JSON_TYPE });
+    const stored = (await files.list(COPIES_FOLDER)).map((file) => file.path);
+    for (const name of sortCopies(stored).slice(MAX_COPIES)) {
+      await files.remove(`${COPIES_FOLDER}/${name}`).catch(() => {});
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    process.emitWarning(`The registry was written, but its copies are not complete. ${reason}`);
   }
 }
 
@@ -47,26 +56,33 @@ async function tryChange(
   files: Bucket,
   location: string,
   change: Change,
-  { isConditional, requireLock }: { isConditional: boolean; requireLock?: () => Promise<void> },
 ): Promise<Registry | null> {
-  const { registry, etag } = await readRegistry(files, location);
+  const { registry, etag: ifETag } = await readRegistry(files, location);
   const next = change(registry);
   if (next === registry) return next;
-  await requireLock?.();
-  const result = await files.put(REGISTRY_FILE, formatRegistry(next), {
-    ...registryOptions,
-    ...(isConditional && { ifETag: etag }),
-  });
+  const text = formatRegistry(next);
+  const result = await files.put(REGISTRY_FILE, text, { ...registryOptions, ifETag });
   if (result !== 'written') return null;
   await saveCopy(files, next);
   return next;
 }
 
+/** Changes the registry while no other process does. */
+const changeUnderLock = (bucket: ReleaseBucket, location: string, change: Change) =>
+  bucket.withLock(async (put) => {
+    const { registry } = await readRegistry(bucket.files, location);
+    const next = change(registry);
+    if (next === registry) return next;
+    await put(REGISTRY_FILE, formatRegistry(next), registryOptions);
+    await saveCopy(bucket.files, next);
+    return next;
+  });
+
 /** Releases and their registry in a bucket of any S3-compatible service. */
 export function createBucketStore(settings: BucketSettings): ReleaseStore {
   const bucket = openReleaseBucket(settings);
   const { files } = bucket;
-  const location = `s3://${settings.bucket}/${settings.prefix ?? ''}`;
+  const location = locationOf(settings);
   const document = `${location}/${REGISTRY_FILE}`;
 
   const listCopies = async () =>
@@ -77,17 +93,10 @@ export function createBucketStore(settings: BucketSettings): ReleaseStore {
     readRegistry: async () => (await readRegistry(files, document)).registry,
     hasRegistry: () => files.has(REGISTRY_FILE),
     async changeRegistry(change) {
-      const isConditional = await bucket.isConditional();
-      if (!isConditional) {
-        const next = await bucket.withLock((requireLock) =>
-          tryChange(files, document, change, { isConditional: false, requireLock }),
-        );
-        if (next !== null) return next;
-        throw new ReleaseError('unavailable', `${document} could not be written. Try again.`);
-      }
+      if (!(await bucket.isConditional())) return changeUnderLock(bucket, document, change);
       const deadline = Date.now() + MAX_WAIT_MS;
       for (;;) {
-        const next = await tryChange(files, document, change, { isConditional });
+        const next = await tryChange(files, document, change);
         if (next !== null) return next;
         if (Date.now() > deadline) {
           throw new ReleaseError(
@@ -114,6 +123,6 @@ export function createBucketStore(settings: BucketSettings): ReleaseStore {
       return [...new Set(folders)].filter((name) => name.startsWith('remote-'));
     },
     ...createBucketReleases(bucket),
-    close: files.close,
+    close: bucket.close,
   };
 }
