@@ -54,3 +54,25 @@ it('counts nothing while there is no canary', () => {
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('of the stable release for 0 of 0');
 });
+
+it('judges pages and components apart', () => {
+  for (let count = 0; count < 5; count += 1) {
+    results.record(stable, false);
+    results.record(stable, false, 'component');
+    results.record(canary, false, 'component');
+    expect(isHalted()).toBe(false);
+    results.record(canary, true);
+  }
+  expect(isHalted()).toBe(true);
+  expect(lines.join()).toContain('failed for 5 of 5 pages, that of the stable release for 0 of 4');
+});
+
+it('halts a canary whose components fail', () => {
+  for (let count = 0; count < 5; count += 1) {
+    results.record(canary, false);
+    results.record(stable, false, 'component');
+    results.record(canary, true, 'component');
+  }
+  expect(isHalted()).toBe(true);
+  expect(lines.join()).toContain('failed for 5 of 5 components');
+});

@@ -1,18 +1,26 @@
 import { exceedsFailureLimit, type CanaryLimits, type ReleaseResults } from 'shared-kit/registry';
 import type { ActiveRemote } from 'shared-kit/remote';
 
-interface RemoteResults {
-  /** The canary's version. */
-  version: string;
+/** What a remote renders: pages of its own, and components for slots of other pages. */
+export type RenderedPart = 'page' | 'component';
+
+interface PartResults {
   canary: ReleaseResults;
   /** Since the canary was first rendered. */
   stable: ReleaseResults;
+}
+
+interface RemoteResults {
+  /** The canary's version. */
+  version: string;
+  /** Apart: a card on every page works more often than all pages of its remote can fail. */
+  parts: Record<RenderedPart, PartResults>;
   isHalted: boolean;
 }
 
 export interface RenderResults {
-  /** Counts a first view that the server build of a remote rendered, or failed to. */
-  record: (remote: ActiveRemote, hasFailed: boolean) => void;
+  /** Counts what the server build of a remote rendered, or failed to: a page, if nothing else is said. */
+  record: (remote: ActiveRemote, hasFailed: boolean, part?: RenderedPart) => void;
   isHalted: (name: string, version: string) => boolean;
 }
 
@@ -20,6 +28,11 @@ const add = (results: ReleaseResults, hasFailed: boolean) => {
   results.loads += 1;
   if (hasFailed) results.failures += 1;
 };
+
+const createPartResults = (): PartResults => ({
+  canary: { loads: 0, failures: 0 },
+  stable: { loads: 0, failures: 0 },
+});
 
 const describeResults = ({ loads, failures }: ReleaseResults) => `${failures} of ${loads}`;
 
@@ -39,8 +52,7 @@ export function createRenderResults(
     if (variant !== 'canary' || known?.version === release.version) return known;
     const results: RemoteResults = {
       version: release.version,
-      canary: { loads: 0, failures: 0 },
-      stable: { loads: 0, failures: 0 },
+      parts: { page: createPartResults(), component: createPartResults() },
       isHalted: false,
     };
     byRemote.set(name, results);
@@ -48,16 +60,17 @@ export function createRenderResults(
   }
 
   return {
-    record: (remote, hasFailed) => {
+    record: (remote, hasFailed, part = 'page') => {
       const results = findResults(remote);
       if (results === undefined || remote.variant === 'override') return;
-      const { version, canary, stable, isHalted } = results;
+      const { version, parts, isHalted } = results;
+      const { canary, stable } = parts[part];
       add(remote.variant === 'canary' ? canary : stable, hasFailed);
       if (isHalted || !exceedsFailureLimit(canary, stable, limits)) return;
       results.isHalted = true;
       log(
         `edge: halted the canary ${remote.name} ${version} in this process: its server build failed ` +
-          `for ${describeResults(canary)} pages, that of the stable release for ${describeResults(stable)}`,
+          `for ${describeResults(canary)} ${part}s, that of the stable release for ${describeResults(stable)}`,
       );
     },
     isHalted: (name, version) => {

@@ -1,4 +1,4 @@
-import { readTypedValues, writeTypedValues } from './typed-values';
+import { readChangedValues, readTypedValues, writeTypedValues } from './typed-values';
 
 /** Shows other controls, as a page that is rendered anew. */
 function show(html: string) {
@@ -44,4 +44,17 @@ test('a file, a button and a hidden value are left alone', () => {
     show('<form><input type="file"><input type="submit"><input type="hidden" name="id"></form>'),
   );
   expect(typed.size).toBe(0);
+});
+
+test('what has the value of its HTML was not typed', () => {
+  const page = show(
+    '<form><input name="a" value="1"><input name="b" value="2"><input type="checkbox" name="c" checked>' +
+      '<select name="d"><option>x<option>y</select><textarea>3</textarea></form>',
+  );
+  expect(readChangedValues(page)).toEqual(new Map());
+  const input = page.querySelector<HTMLInputElement>('[name=b]');
+  const select = page.querySelector('select');
+  if (input !== null) input.value = 'typed';
+  if (select !== null) select.value = 'y';
+  expect([...readChangedValues(page).values()]).toEqual([['typed'], ['y']]);
 });

@@ -41,6 +41,25 @@ export function readTypedValues(root: ParentNode): TypedValues {
   );
 }
 
+function isChanged(control: Control): boolean {
+  if (isToggle(control)) return control.checked !== control.defaultChecked;
+  if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue;
+  const selected = [...control.options].filter((option) => option.defaultSelected);
+  return control.value !== (selected.at(-1) ?? control.options[0])?.value;
+}
+
+/**
+ * Reads what is typed into controls below `root` whose HTML was parsed: as `readTypedValues`, without those
+ * that still have the values of the HTML.
+ */
+export function readChangedValues(root: ParentNode): TypedValues {
+  return new Map(
+    [...findControls(root)]
+      .filter(([, controls]) => controls.some(isChanged))
+      .map(([key, controls]) => [key, controls.map(readControl)]),
+  );
+}
+
 function writeControl(control: Control, value: string): void {
   if (readControl(control) === value) return;
   if (isToggle(control)) return control.click();

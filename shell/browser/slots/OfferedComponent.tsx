@@ -11,6 +11,7 @@ import { usePageRemotes, type PageRemotes } from '../remotes/diagnostics/page-re
 import { isReleaseFault, recordRemoteError } from '../remotes/report-remote-load';
 import { loadSlotComponent, type LoadedSlotComponent } from './load-slot-component';
 import type { OfferElement } from './painted-offers';
+import { replacePainted } from './replace-painted';
 
 interface OfferedComponentProps extends Pick<SlotPlace, 'name' | 'props'> {
   remote: ActiveRemote;
@@ -33,11 +34,11 @@ export function OfferedComponent({ remote, name, props, offer }: OfferedComponen
   return (
     <OfferBoundary onError={(error) => giveUp(error, remote, pageRemotes)}>
       <Suspense>
-        <ReplacePainted offer={offer} />
         {/* A slot inside of it shows nothing, as at the edge: it could name this one, without end. */}
         <SlotHostContext value={null}>
           <loaded.Component {...parsed} />
         </SlotHostContext>
+        <ReplacePainted offer={offer} />
       </Suspense>
     </OfferBoundary>
   );
@@ -81,19 +82,15 @@ function useSlotComponent(
   return loaded;
 }
 
-/**
- * Removes what the edge has painted in the frame in which the component appears. The focus goes to the
- * same element of that.
- */
-function ReplacePainted({ offer: { element, painted } }: { offer: OfferElement }) {
+/** Takes the place of what was painted in the frame in which the component before it appears. */
+function ReplacePainted({ offer }: { offer: OfferElement }) {
+  const [repeat, setRepeat] = useState<(() => void) | null>(null);
   useLayoutEffect(() => {
-    const { activeElement } = document;
-    // What has been painted comes first.
-    const position = [...element.querySelectorAll('*')].findIndex((one) => one === activeElement);
-    for (const node of painted) node.remove();
-    const successor = element.querySelectorAll('*')[position];
-    if (successor instanceof HTMLElement) successor.focus({ preventScroll: true });
-  }, [element, painted]);
+    const repeatActions = replacePainted(offer);
+    setRepeat((first) => first ?? repeatActions);
+  }, [offer]);
+  // A render later: the component has what was typed by then, and its own effects have run.
+  useEffect(() => repeat?.(), [repeat]);
   return null;
 }
 

@@ -3,6 +3,7 @@ import {
   lazy,
   Suspense,
   use,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useState,
@@ -15,6 +16,7 @@ import { isAllowed } from '../registry/access';
 import { useActiveRegistry } from '../registry/registry';
 import { whenIdle } from '../timing/wait';
 import type { SlotComponentsProps } from './SlotComponents';
+import { keepPaintedActions } from './painted-actions';
 import { dropPainted } from './painted-offers';
 import { slotAttributes } from './slot-markup';
 
@@ -59,6 +61,14 @@ export function RemoteSlot(place: SlotPlace) {
   use(SlotCollectorContext)?.(place);
   const [isPainted] = useState(!useHydrated());
   const [element, setElement] = useState<HTMLElement | null>(null);
+  const attach = useCallback(
+    (slot: HTMLDivElement | null) => {
+      setElement(slot);
+      // Here, and not in an effect: events from before the hydration are repeated right after it.
+      return slot !== null && isPainted ? keepPaintedActions(slot) : undefined;
+    },
+    [isPainted],
+  );
   useDropOutdated(element, isPainted, props);
   const [isIdle, setIdle] = useState(false);
   const viewer = useViewer();
@@ -70,7 +80,7 @@ export function RemoteSlot(place: SlotPlace) {
   }, [isNeeded]);
   return (
     <>
-      <div {...slotAttributes(place)} ref={setElement} {...(isPainted && PAINTED)} />
+      <div {...slotAttributes(place)} ref={attach} {...(isPainted && PAINTED)} />
       {isIdle && element !== null && (
         <Suspense>
           <SlotComponents element={element} name={name} props={props} />

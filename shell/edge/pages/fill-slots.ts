@@ -1,7 +1,7 @@
 import type { ActiveRemote } from 'shared-kit/remote';
 import { listSlotRemotes } from '../../browser/slots/slot-offers';
 import { offerMarkup, slotStart } from '../../browser/slots/slot-markup';
-import { withTimeout } from '../../browser/timing/with-timeout';
+import { TimeoutError, withTimeout } from '../../browser/timing/with-timeout';
 import type { RenderedPlace } from '../render/slot-places';
 import type { SlotRequest } from '../render/render-slot';
 import type { SiteData } from '../render/site-data';
@@ -10,6 +10,7 @@ import type { PageWorkers } from '../workers/page-workers';
 import { NotRenderedError } from '../workers/release-renderer';
 import type { Insertion } from './complete-document';
 import type { PageStyles } from './critical-css';
+import { createLateOffers } from './late-offers';
 import type { PageRequest } from './page';
 import { toStyleSheets, type ReleaseFiles } from './release-files';
 
@@ -47,6 +48,7 @@ const hasServerBuild = ({ variant, release }: ActiveRemote) =>
 /** Fills the slots of rendered pages with what other remotes offer to them. A failure leaves its place empty. */
 export function createSlotFiller(options: SlotFillerOptions) {
   const { workers, releaseFiles, pageStyles, renderResults, log } = options;
+  const lateOffers = createLateOffers();
 
   async function renderOffer(
     remote: ActiveRemote,
@@ -64,6 +66,15 @@ export function createSlotFiller(options: SlotFillerOptions) {
     return { html: offerMarkup(remote.name, slotHtml), tokens, css: styles.select(tokens) };
   }
 
+  /** @param lateAfterMs How long the page has waited for it; null if it has failed before that. */
+  function noteFailure(remote: ActiveRemote, slot: string, lateAfterMs: number | null): void {
+    // Not its fault: its release is being started, or the page itself left it less time than it may take.
+    if (workers.isStarting(remote) || (lateAfterMs ?? MAX_WAIT_MS) < MAX_WAIT_MS) return;
+    renderResults.record(remote, true, 'component');
+    if (lateAfterMs === null) lateOffers.noteInTime(remote, slot);
+    else lateOffers.noteLate(remote, slot, lateAfterMs);
+  }
+
   async function tryOffer(
     remote: ActiveRemote,
     request: SlotRequest,
@@ -71,10 +82,11 @@ export function createSlotFiller(options: SlotFillerOptions) {
   ): Promise<RenderedOffer | null> {
     try {
       const offer = await withTimeout(waitMs, (signal) => renderOffer(remote, request, signal));
-      renderResults.record(remote, false);
+      renderResults.record(remote, false, 'component');
+      lateOffers.noteInTime(remote, request.slot);
       return offer;
     } catch (error) {
-      if (!workers.isStarting(remote)) renderResults.record(remote, true);
+      noteFailure(remote, request.slot, error instanceof TimeoutError ? waitMs : null);
       // The workers have logged why already.
       if (!(error instanceof NotRenderedError)) {
         const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -95,7 +107,7 @@ export function createSlotFiller(options: SlotFillerOptions) {
     const viewer = page.member?.user ?? null;
     const fillPlace = (place: RenderedPlace, placeIndex: number) =>
       listSlotRemotes(page.registry, place.name, viewer, siteData?.settings?.slots)
-        .filter(hasServerBuild)
+        .filter((remote) => hasServerBuild(remote) && !lateOffers.isSkipped(remote, place.name))
         .map((remote, index) => {
           const request: SlotRequest = {
             slot: place.name,
