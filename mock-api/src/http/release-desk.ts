@@ -1,4 +1,3 @@
-import { isArrayOf, isObjectOf, isString, type Guard } from 'shared-kit/client/guards';
 import {
   isHost,
   openReleaseStore,
@@ -8,6 +7,7 @@ import {
   type ReleaseLocation,
   type ReleaseStore,
 } from 'shared-kit/server/release';
+import * as z from 'zod';
 import {
   ConflictError,
   InvalidError,
@@ -30,10 +30,16 @@ export interface ReleaseDesk {
   close: () => Promise<void>;
 }
 
-const isRegistry = isObjectOf({ remotes: isArrayOf(isObjectOf({ name: isString })) });
+const registry = z.object({ remotes: z.array(z.object({ name: z.string() })) });
+const isRegistry = (value: unknown): value is z.output<typeof registry> =>
+  registry.safeParse(value).success;
 
 /** @param what The live site is asked for, in words. */
-async function fetchFromSite<T>(url: URL, isExpected: Guard<T>, what: string): Promise<T> {
+async function fetchFromSite<T>(
+  url: URL,
+  isExpected: (value: unknown) => value is T,
+  what: string,
+): Promise<T> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const document: unknown = response.ok ? await response.json() : null;
