@@ -31,7 +31,8 @@ beforeAll(async () => {
   const pnpm = `#!/bin/sh\nexec npx --yes ${PNPM} "$@"\n`;
   writeFileSync(join(folder, 'bin', 'pnpm'), pnpm, { mode: 0o755 });
   port = await freePort();
-  const ours = /^(npm_|NODE_|JEST_|TEST_|PNPM_|DATA_DIR|RELEASES_DIR|SITE_URL|API_URL)/i;
+  const ours =
+    /^(npm_|NODE_|JEST_|TEST_|PNPM_|DATA_DIR|RELEASES_DIR|RELEASE_TOKEN|SITE_URL|API_URL)/i;
   const inherited = Object.entries(process.env).filter(([name]) => !ours.test(name));
   env = {
     ...Object.fromEntries(inherited),
@@ -48,13 +49,14 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The commands of the page in their order; those of the site's team are marked. */
-const commands = [...GUIDE.matchAll(/^ *```(sh|sh site)\n([^`]*)```/gm)].flatMap(([, kind, text]) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .map((command) => ({ command, isOfSite: kind === 'sh site' })),
+/** The commands of the page in their order: the stranger's own, `site` of the team, `token` with one. */
+const commands = [...GUIDE.matchAll(/^ *```sh(?: (site|token))?\n([^`]*)```/gm)].flatMap(
+  ([, kind, text]) =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .map((command) => ({ command, kind })),
 );
 
 /** Runs a line; fails with all it printed. */
@@ -104,11 +106,14 @@ const releaseFolder = (cwd) => {
 
 test('a stranger who follows the page has a release that the site takes', async () => {
   let cwd = join(folder, 'work');
-  for (const { command, isOfSite } of commands) {
+  for (const { command, kind } of commands) {
     if (command.startsWith('cd ')) cwd = join(cwd, command.slice(3));
     else if (command === 'npm run dev') await runServer(command, cwd, visitRemote);
-    else if (!isOfSite) await runLine(command, cwd);
-    else {
+    else if (kind === undefined) await runLine(command, cwd);
+    else if (kind === 'token') {
+      // There is no site to send to: the command is understood, and says what it needs.
+      await expect(runLine(command, cwd)).rejects.toThrow('Set SITE_URL to the address');
+    } else {
       // The team works in its checkout, and hands over files.
       const release = command.includes('FOLDER') ? releaseFolder(cwd) : '';
       const settings = { ...env, HOME: process.env.HOME };

@@ -17,7 +17,7 @@ const PROBE = '.conditional-writes';
 const TIMEOUT_MS = 60_000;
 
 /** Writes a file while the lock is held; throws if it is not, or the write could outlive it. */
-export type LockedPut = (path: string, text: string, options?: PutOptions) => Promise<void>;
+type LockedPut = (path: string, text: string, options?: PutOptions) => Promise<void>;
 
 /** A bucket in which several processes change the same files. */
 export interface ReleaseBucket {
