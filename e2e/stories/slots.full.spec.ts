@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiRequest } from '../fixtures/api';
 import { addRelease, createForeignRemote } from '../fixtures/foreign-remote';
+import { holdScripts } from '../fixtures/hold-scripts';
 import { startSeededSite, type RunningSite } from '../fixtures/site';
 import { expect, test } from '../fixtures/test';
 import { createUser, createUserContext, DEMO_PASSWORD, DEMO_USERS, logIn } from '../fixtures/users';
@@ -72,6 +73,14 @@ test('a card of a foreign remote is on the home page, and what breaks costs its 
     await expect(guest.getByText(CARD)).toHaveCount(1);
     expect(errors).toEqual([]);
     expect(files.filter((file) => /\/releases\/remote-(writer|admin)\//.test(file))).toEqual([]);
+
+    // What is pressed before the component is there is not lost.
+    const early = await context.newPage();
+    const letRemoteGo = await holdScripts(early, /\/releases\/remote-events\/.*\.js/);
+    await early.goto('/');
+    await early.getByRole('button', { name: 'Join 0 others' }).click();
+    letRemoteGo();
+    await expect(early.getByRole('button', { name: 'Join 1 others' })).toBeVisible();
 
     const { items }: Listed = await apiRequest(site.url, 'GET', '/api/threads');
     await guest.goto(`/discussions/${items[0]?._id}`);

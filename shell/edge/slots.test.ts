@@ -193,11 +193,15 @@ it('loses nothing but the place of the one component that fails', async () => {
 });
 
 it('shows guests nothing that is for members', async () => {
-  publish(
+  const [edit, write] = [
     { name: 'remote_one', word: 'Edit' },
-    { name: 'remote_two', word: 'Write', offer: { visibleTo: 'user' } },
-  );
-  expect(await waitForOffer('third', 'Edit')).not.toContain('Write');
+    { name: 'remote_two', word: 'Write' },
+  ];
+  publish(edit, write);
+  // Its process runs from here on.
+  await waitForOffer('third', 'Write');
+  publish(edit, { ...write, offer: { visibleTo: 'user' } });
+  expect(await waitForOffer('for-guests', 'Edit')).not.toContain('Write');
 });
 
 describe('several components', () => {
