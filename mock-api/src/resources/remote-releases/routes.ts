@@ -103,10 +103,15 @@ export function releaseRoutes({ mount, db, releaseDesk, media }: Api): void {
       if (body.file.hash !== signer.digest) {
         throw new InvalidError('The file is not the one that was signed.');
       }
+      // Nobody waits for what a sender who has gone away has sent.
+      const gone = new AbortController();
+      const { socket } = request.raw;
+      const abort = () => gone.abort();
+      socket.once('close', abort);
       const folder = join(media.uploadFolder, `release-${randomUUID()}`);
       try {
         await mkdir(folder, { recursive: true });
-        await unpackRelease(body.file.path, folder);
+        await unpackRelease(body.file.path, folder, gone.signal);
         const message = await withReleaseErrors(async () => {
           const { remote: named, release } = await readReleaseFolder(folder, 'The archive');
           if (named !== remote || release.version !== version) {
@@ -134,6 +139,7 @@ export function releaseRoutes({ mount, db, releaseDesk, media }: Api): void {
         });
         return { message };
       } finally {
+        socket.off('close', abort);
         await rm(folder, { recursive: true, force: true });
       }
     },

@@ -9,6 +9,7 @@ import {
   publishCanary,
   publishStable,
 } from './registry-changes';
+import { isSameRelease } from './release-description';
 import { ReleaseError } from './release-error';
 import { requireCompleteRegistry } from './require-complete-registry';
 import type { ReleaseStore } from './release-store';
@@ -38,10 +39,6 @@ export interface PublishOptions {
   log?: (line: string) => void;
 }
 
-/** The same release may be built twice from one source, at another time; its files have their hashes. */
-const withoutSource = (release: Release) =>
-  JSON.stringify({ ...parseRelease(release), source: undefined, scriptBytes: undefined });
-
 /** Throws if the store has another release of the same version. */
 export async function requireUnchangedRelease(
   store: ReleaseStore,
@@ -50,7 +47,7 @@ export async function requireUnchangedRelease(
 ): Promise<{ isKnown: boolean }> {
   const known = await store.readRelease(remote, release.version);
   if (known === null) return { isKnown: false };
-  if (withoutSource(known) === withoutSource(release)) return { isKnown: true };
+  if (isSameRelease(known, parseRelease(release))) return { isKnown: true };
   throw new ReleaseError(
     'conflict',
     `${remote} ${release.version} exists already with other files. A release never changes: build it as another version.`,
