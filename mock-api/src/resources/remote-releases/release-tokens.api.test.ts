@@ -1,9 +1,9 @@
 import { contract } from 'shared-kit/contract';
 import { newId } from '../../db/ids';
-import { startTestApi, type TestApi } from '../../testing/start-test-api';
+import { PASSWORD, startTestApi, type TestApi } from '../../testing/start-test-api';
 import { createReleaseClient, type ReleaseClient } from './release-client.testing';
 
-const { adminReleases } = contract;
+const { adminReleases, account } = contract;
 
 let api: TestApi;
 let client: ReleaseClient;
@@ -86,6 +86,20 @@ test('what is too old to be sent again is forgotten, and a token has no more tha
   expect((await unpinAt(Date.now())).status).toBe(429);
   expect(await count()).toBe(1_001);
   await api.db.deleteFrom('release_requests').execute();
+});
+
+test('a token does not keep the name of an admin who has deleted the account', async () => {
+  const admin = await api.member('admin', 'Grace Gone');
+  await api.request(account.confirmPassword, { body: { password: PASSWORD } }, admin);
+  const body = { remote: 'remote-past', name: 'CI', scopes: ['preview' as const], validFor: 30 };
+  await api.request(adminReleases.createToken, { body }, admin);
+  await api.request(account.remove, { body: { password: PASSWORD } }, admin);
+  const items = await listTokens();
+  expect(JSON.stringify(items)).not.toContain('Grace Gone');
+  expect(items.filter(({ remote }) => remote === 'remote-past')).toMatchObject([
+    { isMakerAdmin: false },
+  ]);
+  await api.db.deleteFrom('release_tokens').where('remote', '=', 'remote-past').execute();
 });
 
 describe('with more tokens than the list has room for', () => {

@@ -59,6 +59,11 @@ async function deletePersonalRows(trx: Transaction, userId: string): Promise<voi
       before = case when before ? 'name' then jsonb_set(before, '{name}', ${JSON.stringify(FORMER_MEMBER_NAME)}::jsonb) else before end,
       after = case when after ? 'name' then jsonb_set(after, '{name}', ${JSON.stringify(FORMER_MEMBER_NAME)}::jsonb) else after end
     where subject = 'user' and subject_id = ${userId}`.execute(trx);
+  await trx
+    .updateTable('release_tokens')
+    .set({ created_by_name: FORMER_MEMBER_NAME })
+    .where('created_by', '=', userId)
+    .execute();
   await trx.deleteFrom('member_files').where('user_id', '=', userId).execute();
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await forgetDevices(trx, userId);
