@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import S3rver from 's3rver';
 import S3Error from 's3rver/lib/models/error.js';
 
@@ -48,7 +49,7 @@ if (writes !== 'ignore') {
 
 // The parent says what goes wrong: `{ fault: 'deny' | 'stall', method, path }`, for paths that end like this:
 // all such requests are denied, or the next one waits. Any other message ends that. The parent is told of
-// each request that it meets.
+// each request that it meets, and if whoever has sent one that waits is gone.
 let fault = {};
 let endFault = () => {};
 let ended = Promise.resolve();
@@ -68,9 +69,14 @@ server.middleware.unshift(async (context, next) => {
     return undefined;
   }
   fault = {};
-  await ended;
-  // Whoever has gone meanwhile has not sent it.
-  return context.socket.destroyed ? undefined : next();
+  let isGone = false;
+  const leave = () => {
+    isGone = true;
+    process.send?.({ gone: path });
+  };
+  const gone = once(context.socket, 'close').then(leave, leave);
+  await Promise.race([ended, gone]);
+  return isGone ? undefined : next();
 });
 const { port } = await server.run();
 process.send?.(port);
