@@ -1,5 +1,5 @@
 import { contract } from 'shared-kit/contract';
-import { changeRelease } from 'shared-kit/server/release';
+import { changeRelease, type ChangeResult } from 'shared-kit/server/release';
 import type { Api } from '../../http/api';
 import { requireConfirmedPassword } from '../account/confirm-password';
 import { describeEffects, describeRisks, readHalts } from './describe-effects';
@@ -21,19 +21,21 @@ export function adminReleaseRoutes({ mount, db, releaseDesk }: Api): void {
 
   mount(adminReleases.change, async ({ params: { remote }, body: { change, isDry }, viewer }) => {
     if (!isDry) await requireConfirmedPassword(db, viewer);
-    const { message, before, after } = await withReleaseErrors(async () => {
+    const respond = async ({ message, before, after }: ChangeResult) => {
+      const halts = await readHalts(db, before, after);
+      return {
+        message,
+        effects: describeEffects(before, after, halts),
+        risks: describeRisks(before, after, halts),
+      };
+    };
+    return withReleaseErrors(async () => {
       const [store, host] = [await releaseDesk.store(), await releaseDesk.readHost()];
       const options = { store, host, remote, change };
       return isDry
-        ? changeRelease({ ...options, isDry })
-        : makeAuditedChange(db, viewer.id, options);
+        ? respond(await changeRelease({ ...options, isDry }))
+        : makeAuditedChange(db, viewer.id, options, respond);
     });
-    const halts = await readHalts(db, before, after);
-    return {
-      message,
-      effects: describeEffects(before, after, halts),
-      risks: describeRisks(before, after, halts),
-    };
   });
 
   mount(adminReleases.tokens, async () => ({ items: await listTokens(db) }));

@@ -28,6 +28,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'release.end-preview': 'Ended a preview',
   'release.halt': 'Halted a canary release',
   'release.pin': 'Pinned a release',
+  'release.begin': 'Began to change what is live',
   'release.promote': 'Promoted a release',
   'release.publish': 'Published a release',
   'release.rollback': 'Rolled back to a release',
