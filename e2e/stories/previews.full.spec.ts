@@ -125,7 +125,7 @@ test('a visitor whose preview has expired sees the stable page, and why', async 
   const text = await readFile(file, 'utf8');
   await writeFile(
     file,
-    text.replace(/"expiresAt": "[^"]*"/, '"expiresAt": "2026-01-15T00:00:00.000Z"'),
+    text.replace(/"expiresAt":"[^"]*"/, '"expiresAt":"2026-01-15T00:00:00.000Z"'),
   );
   await expect(async () => {
     await page.reload();
