@@ -19,7 +19,10 @@ export function useCreateThread() {
   });
 }
 
-/** The fields that are shown before the API responds. A new text is not: it has no HTML yet. */
+/**
+ * The fields that are shown before the API responds. A new text is not: it has no HTML yet. Nor is that a
+ * discussion is open again: the API would reject a reply that is faster.
+ */
 function applyOptimisticFields(
   thread: Thread,
   { solved, locked, acceptedReply }: ThreadUpdate,
@@ -27,7 +30,7 @@ function applyOptimisticFields(
   return {
     ...thread,
     solved: solved ?? thread.solved,
-    locked: locked ?? thread.locked,
+    locked: locked === true || thread.locked,
     acceptedReply: acceptedReply === undefined ? thread.acceptedReply : acceptedReply,
   };
 }

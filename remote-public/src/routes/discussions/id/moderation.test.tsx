@@ -112,6 +112,20 @@ describe('a discussion', () => {
     expect(await screen.findByRole('textbox', { name: 'Your reply' })).toBeVisible();
   });
 
+  test('takes a reply only when it is unlocked, and not before', async () => {
+    const response = deferredResponse(thread);
+    const { user, requests } = renderThread(moderator, {
+      'GET /api/threads/:id': { ...thread, locked: true },
+      'PUT /api/threads/:id': response.respond,
+    });
+    await user.click(await findButton('Unlock'));
+    await waitFor(() => expect(findMutation(requests)?.body).toEqual({ locked: false }));
+    expect(await findButton('Unlock')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByText('This discussion is locked.')).toBeVisible();
+    response.send();
+    expect(await screen.findByRole('textbox', { name: 'Your reply' })).toBeVisible();
+  });
+
   test('is solved, answered, locked and opened again on a translated page', async () => {
     const { user } = renderThread(
       { ...threadAuthor, role: 'moderator' },
