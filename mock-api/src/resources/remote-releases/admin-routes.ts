@@ -7,7 +7,7 @@ import { readOverview } from './overview';
 import { createReleaseReader } from './release-reader';
 import { withReleaseErrors } from '../../http/release-desk';
 import { listTokens } from './list-tokens';
-import { makeAuditedChange } from './make-audited-change';
+import { auditRelease } from './audit-release';
 import { createToken, revokeToken } from './tokens';
 
 /** Admin → Releases. */
@@ -32,9 +32,18 @@ export function adminReleaseRoutes({ mount, db, releaseDesk }: Api): void {
     return withReleaseErrors(async () => {
       const [store, host] = [await releaseDesk.store(), await releaseDesk.readHost()];
       const options = { store, host, remote, change };
-      return isDry
-        ? respond(await changeRelease({ ...options, isDry }))
-        : makeAuditedChange(db, viewer.id, options, respond);
+      const intended = await changeRelease({ ...options, isDry: true });
+      if (isDry) return respond(intended);
+      return auditRelease(db, { actorId: viewer.id }, `release.${change.action}`, async (begin) => {
+        await begin({ remote, message: intended.message });
+        const result = await changeRelease(options);
+        const { message, before, after } = result;
+        return {
+          before: { remote, stable: before.stable.version, isPinned: before.isPinned },
+          after: { remote, stable: after?.stable.version, isPinned: after?.isPinned, message },
+          response: await respond(result),
+        };
+      });
     });
   });
 

@@ -40,11 +40,13 @@ test('a team releases over HTTP, as a canary too, promotes it and goes back', as
   expect((await client.release('1.2.0')).message).toContain('1.0.0 stays live');
   expect((await client.change('action=unpin')).status).toBe(200);
   const { items } = await api.request(audit.list, { query: { kind: 'release' } }, client.admin);
-  expect(items.map(({ action }) => action).slice(0, 5)).toEqual([
+  const done = items.filter(({ action }) => action !== 'release.begin');
+  expect(items.length).toBe(2 * done.length);
+  expect(done.map(({ action }) => action).slice(0, 5)).toEqual([
     ...['release.unpin', 'release.publish', 'release.rollback', 'release.promote'],
     'release.publish',
   ]);
-  expect(items[1]).toMatchObject({
+  expect(done[1]).toMatchObject({
     actor: { name: 'Ada' },
     after: {
       ...{ remote: REMOTE, version: '1.2.0', token: 'CI of the gigs' },

@@ -14,12 +14,11 @@ import {
   type Audience,
 } from 'shared-kit/server/release';
 import * as z from 'zod';
-import { SITE_SUBJECT_ID, writeAudit } from '../../db/audit-log';
-import { inTransaction } from '../../db/transaction';
 import { InvalidError } from '../../errors';
 import type { Api } from '../../http/api';
 import { parseInput } from '../../http/validation';
 import { withReleaseErrors } from '../../http/release-desk';
+import { auditRelease } from './audit-release';
 import { requireScope, requireSigner, type Signer } from './tokens';
 import { requireListedFiles, unpackRelease } from './unpack-release';
 
@@ -62,19 +61,10 @@ export function releaseRoutes({ mount, db, releaseDesk, media }: Api): void {
     signers.set(request, await requireSigner(db, request, remote));
   };
 
-  const audit = (signer: Signer, action: string, after: object) =>
-    inTransaction(db, (trx) =>
-      writeAudit(trx, {
-        ...{ actorId: signer.createdBy, action, subject: 'release', subjectId: SITE_SUBJECT_ID },
-        before: null,
-        after: {
-          ...after,
-          token: signer.name,
-          tokenId: signer.tokenId,
-          signature: signer.signature,
-        },
-      }),
-    );
+  const actorOf = ({ createdBy: actorId, name: token, tokenId, signature }: Signer) => ({
+    actorId,
+    facts: { token, tokenId, signature },
+  });
 
   mount(
     releases.status,
@@ -112,7 +102,7 @@ export function releaseRoutes({ mount, db, releaseDesk, media }: Api): void {
       try {
         await mkdir(folder, { recursive: true });
         await unpackRelease(body.file.path, folder, gone.signal);
-        const message = await withReleaseErrors(async () => {
+        return await withReleaseErrors(async () => {
           const { remote: named, release } = await readReleaseFolder(folder, 'The archive');
           if (named !== remote || release.version !== version) {
             throw new InvalidError(
@@ -124,20 +114,22 @@ export function releaseRoutes({ mount, db, releaseDesk, media }: Api): void {
           const { isKnown } = await requireUnchangedRelease(store, remote, release);
           // As it was checked: with nothing in it that nobody knows.
           await writeFile(join(folder, DESCRIPTION), JSON.stringify(release));
-          return publishRelease({
-            ...{ store, remote, release, audience, allowGrowth: query.allowGrowth ?? false },
-            host: await releaseDesk.readHost(),
-            liveRemotes: await releaseDesk.readLiveRemotes(),
-            siteUrl: releaseDesk.siteUrl,
-            addFiles: async () => {
-              if (!isKnown) await store.addRelease(remote, version, folder);
-            },
+          const host = await releaseDesk.readHost();
+          const liveRemotes = await releaseDesk.readLiveRemotes();
+          const facts = { remote, version, audience, digest: signer.digest };
+          return auditRelease(db, actorOf(signer), 'release.publish', async (begin) => {
+            const message = await publishRelease({
+              ...{ store, remote, release, audience, host, liveRemotes },
+              siteUrl: releaseDesk.siteUrl,
+              allowGrowth: query.allowGrowth ?? false,
+              addFiles: async () => {
+                await begin(facts);
+                if (!isKnown) await store.addRelease(remote, version, folder);
+              },
+            });
+            return { before: null, after: { ...facts, message }, response: { message } };
           });
         });
-        await audit(signer, 'release.publish', {
-          ...{ remote, version, audience, digest: signer.digest, message },
-        });
-        return { message };
       } finally {
         socket.off('close', abort);
         await rm(folder, { recursive: true, force: true });
@@ -152,15 +144,17 @@ export function releaseRoutes({ mount, db, releaseDesk, media }: Api): void {
       const change = parseInput(releaseChange, query);
       const signer = signerOf(request);
       requireScope(signer, change.action === 'end-preview' ? 'preview' : 'promote');
-      const { message } = await withReleaseErrors(async () =>
-        changeRelease({
-          store: await releaseDesk.store(),
-          host: await releaseDesk.readHost(),
-          ...{ remote, change },
-        }),
-      );
-      await audit(signer, `release.${change.action}`, { remote, ...change, message });
-      return { message };
+      return withReleaseErrors(async () => {
+        const [store, host] = [await releaseDesk.store(), await releaseDesk.readHost()];
+        const options = { store, host, remote, change };
+        const { message: intended } = await changeRelease({ ...options, isDry: true });
+        const facts = { remote, ...change };
+        return auditRelease(db, actorOf(signer), `release.${change.action}`, async (begin) => {
+          await begin({ ...facts, message: intended });
+          const { message } = await changeRelease(options);
+          return { before: null, after: { ...facts, message }, response: { message } };
+        });
+      });
     },
     { authenticate },
   );

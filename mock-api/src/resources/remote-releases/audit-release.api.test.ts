@@ -29,7 +29,7 @@ const listEntries = async (action: string) => {
 };
 
 test('nothing becomes live that the audit log cannot tell of', async () => {
-  await sql`alter table audit_log add constraint full_disk check (action <> 'release.begin')`.execute(
+  await sql`alter table audit_log add constraint full_disk check (action <> 'release.begin') not valid`.execute(
     api.db,
   );
   expect((await send({ action: 'rollback' })).status).toBe(500);
@@ -37,12 +37,10 @@ test('nothing becomes live that the audit log cannot tell of', async () => {
   expect((await client.entry())?.stable.version).toBe('1.1.0');
   await sql`alter table audit_log drop constraint full_disk`.execute(api.db);
   expect((await send({ action: 'rollback' })).status).toBe(200);
-  expect(await listEntries('release.begin')).toEqual([
-    {
-      before: null,
-      after: { remote: REMOTE, message: expect.stringContaining('is back at 1.0.0') },
-    },
-  ]);
+  expect((await listEntries('release.begin'))[0]).toEqual({
+    before: null,
+    after: { remote: REMOTE, message: expect.stringContaining('is back at 1.0.0') },
+  });
   expect(await listEntries('release.rollback')).toEqual([
     {
       before: { remote: REMOTE, stable: '1.1.0', isPinned: false },
@@ -66,6 +64,17 @@ test('a change that fails is in the audit log as one that failed', async () => {
   ]);
   expect((await listEntries('release.begin'))[0]?.after).toMatchObject({
     message: expect.stringContaining('1.1.0 is live'),
+  });
+});
+
+test('a release of a team begins in the audit log, too, and says there that it failed', async () => {
+  const error = new Error('The bucket is full.');
+  jest.spyOn(api.releaseStore, 'addRelease').mockRejectedValueOnce(error);
+  expect((await client.release('3.0.0')).status).toBe(500);
+  const facts = { remote: REMOTE, version: '3.0.0', token: 'CI of the gigs' };
+  expect((await listEntries('release.begin'))[0]?.after).toMatchObject(facts);
+  expect((await listEntries('release.publish'))[0]?.after).toMatchObject({
+    ...{ ...facts, message: 'The change failed: The bucket is full.' },
   });
 });
 
