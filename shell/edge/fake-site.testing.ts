@@ -132,6 +132,7 @@ export function createFakeSite() {
   };
   write('shell/dist/client/assets.json', JSON.stringify(ASSETS));
   write('shell/dist/client/main.js', 'void 0;');
+  write('shell/dist/first-view/first-view.1a.js', 'void 1;');
   write('shell/public/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('secret.txt', 'not for visitors');
   write('releases/remotes.json', JSON.stringify(REGISTRY));

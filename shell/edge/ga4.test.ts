@@ -22,6 +22,7 @@ beforeEach(async () => {
   // A TCP server's address is never a string or null once it listens.
   const { port } = api.address() as AddressInfo;
   const site = createFakeSite();
+  site.write('shell/dist/client/shell.css', 'h1{color:red}');
   edge = await buildEdge({
     settings: readSettings({
       API_URL: `http://127.0.0.1:${port}`,
@@ -55,4 +56,27 @@ it.each([
 ])('allows no other origin if %s', async (_why, change) => {
   settings = { ...DEFAULT_SETTINGS, ...change };
   expect(await policyOf('/blog/sumifs')).not.toContain('google');
+});
+
+describe('a page for a guest', () => {
+  const firstView = '/assets/first-view.1a.js';
+  const readPage = async () => (await edge.inject('/login')).body;
+
+  it('waits for its visitor, and only counts them', async () => {
+    settings = DEFAULT_SETTINGS;
+    const page = await readPage();
+    expect(page).not.toContain('data-start=');
+    expect(page.slice(page.indexOf(' data-views="')).split('"')[1]).toContain(firstView);
+    expect((await edge.inject(firstView)).body).toBe('void 1;');
+  });
+
+  it('does not count where analytics are disabled', async () => {
+    settings = { ...DEFAULT_SETTINGS, analytics: { enabled: false } };
+    expect(await readPage()).not.toContain(firstView);
+  });
+
+  it('starts at once for Google Analytics', async () => {
+    settings = { ...DEFAULT_SETTINGS, ga4Id: 'G-ABC123' };
+    expect(await readPage()).toContain(' data-start="now"');
+  });
 });

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { acceptedEncodings } from './accepted-encodings';
 import { WORKER_POLICY, withoutTrustedTypes } from './security-headers';
+import { firstViewDir } from './pages/page-assets';
 import type { ReleaseMirror } from './mirror/release-mirror';
 import type { SiteRegistrySource } from './site-registry';
 
@@ -49,9 +51,11 @@ export async function staticFiles(edge: FastifyInstance, options: StaticFilesOpt
   edge.addHook('onRequest', async ({ headers }) => {
     headers['accept-encoding'] = acceptedEncodings(headers['accept-encoding']).join(', ');
   });
+  // A development server has no script of its own for pages that have not started.
+  const roots = [join(shellDir, 'dist', 'client'), firstViewDir(shellDir)];
   await edge.register(fastifyStatic, {
     ...immutable,
-    root: join(shellDir, 'dist', 'client'),
+    root: roots.filter((folder) => existsSync(folder)),
     prefix: '/assets/',
     decorateReply: true,
   });

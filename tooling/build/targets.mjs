@@ -40,6 +40,14 @@ export const targets = [
     args: [],
   },
   {
+    name: 'first-view',
+    packageName: 'shell',
+    // Its file has the hash of its content in its name.
+    output: join(packageDir('shell'), 'dist', 'first-view'),
+    preset: 'firstView',
+    args: [],
+  },
+  {
     name: 'mock-api',
     packageName: 'mock-api',
     output: join(packageDir('mock-api'), 'dist', 'main.cjs'),

@@ -1,5 +1,6 @@
 import webpack from 'webpack';
 import { edgeServer } from '../webpack/edge-server.mjs';
+import { firstView } from '../webpack/first-view.mjs';
 import { nodeService } from '../webpack/node-service.mjs';
 import { oneBundle } from '../webpack/one-bundle.mjs';
 import { remoteClient } from '../webpack/remote-client.mjs';
@@ -9,6 +10,7 @@ import { shellClient } from '../webpack/shell-client.mjs';
 
 const presets = {
   edgeServer,
+  firstView,
   nodeService,
   oneBundle,
   remoteClient,

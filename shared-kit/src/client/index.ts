@@ -3,7 +3,6 @@ export {
   configureApi,
   createClient,
   createPageClient,
-  createRandomId,
   setReadCache,
   type ApiClient,
   type ApiClientOptions,
@@ -11,6 +10,7 @@ export {
   type ReadCache,
   type UnauthenticatedRequest,
 } from './client';
+export { createRandomId } from './random-id';
 export { sendBeacon } from './beacon';
 export { endpoints, type Endpoints } from './endpoints';
 export { ApiError, isNotFoundError, toFixedError, toSubmitError } from './errors';

@@ -2,9 +2,8 @@ import { replayEvents, takeQueuedEvents } from './event-replay';
 import { START_SCRIPT } from '../document/inline-script';
 
 /** Runs the inline script as a page's head does. */
-function runStartScript(files: unknown[] = []): void {
+function runStartScript(): void {
   const script = document.createElement('script');
-  script.dataset['files'] = JSON.stringify(files);
   script.textContent = START_SCRIPT;
   document.head.append(script);
 }
@@ -19,7 +18,6 @@ function show(html: string): HTMLElement {
 beforeEach(() => {
   document.head.innerHTML = '';
   localStorage.clear();
-  delete document.documentElement.dataset['theme'];
 });
 
 describe('what a visitor does before the page can react', () => {
@@ -59,6 +57,40 @@ describe('what a visitor does before the page can react', () => {
     expect(takeQueuedEvents()).toEqual([]);
   });
 
+  it('marks a pressed button until its click is repeated', () => {
+    runStartScript();
+    const button = show('<button type="button">Like</button>');
+    button.click();
+    expect(button).toHaveStyle({ cursor: 'progress' });
+    replayEvents(takeQueuedEvents());
+    expect(button).not.toHaveAttribute('style', expect.stringContaining('progress'));
+  });
+
+  it('moves the focus to the field of a shortcut, as the page will', () => {
+    runStartScript();
+    show('<input aria-keyshortcuts="/" />');
+    const key = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true });
+    document.body.dispatchEvent(key);
+    expect(document.querySelector('input')).toHaveFocus();
+    expect(key.defaultPrevented).toBe(true);
+    expect(takeQueuedEvents()).toEqual([]);
+  });
+
+  it('repeats a shortcut whose control cannot have the focus yet, and no key that is typed', () => {
+    runStartScript();
+    show('<main><span aria-keyshortcuts="/"></span><textarea></textarea></main>');
+    const press = (target: Element | null, key: string) =>
+      target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    press(document.querySelector('textarea'), '/');
+    press(document.body, 'x');
+    press(document.body, '/');
+    const onKeyDown = jest.fn();
+    const events = takeQueuedEvents();
+    document.addEventListener('keydown', ({ key }) => onKeyDown(key), { once: true });
+    replayEvents(events);
+    expect(onKeyDown.mock.calls).toEqual([['/']]);
+  });
+
   it('skips what is gone, and keeps nothing once the page handles events', () => {
     runStartScript();
     const button = show('<button type="button">Gone</button>');
@@ -71,30 +103,5 @@ describe('what a visitor does before the page can react', () => {
     replayEvents(events);
     expect(events).toHaveLength(1);
     expect(onClick).not.toHaveBeenCalled();
-  });
-});
-
-describe('the inline script of a page', () => {
-  it('sets the stored theme, and no other value', () => {
-    localStorage.setItem('theme', 'dark');
-    runStartScript();
-    expect(document.documentElement.dataset['theme']).toBe('dark');
-    delete document.documentElement.dataset['theme'];
-    localStorage.setItem('theme', 'x');
-    runStartScript();
-    expect(document.documentElement.dataset['theme']).toBeUndefined();
-  });
-
-  it('adds the page’s files to the head after the frame in which the document is complete', () => {
-    jest.useFakeTimers();
-    runStartScript([['link', { rel: 'preload', as: 'script', href: '/assets/kit.js' }]]);
-    const count = () => document.head.querySelectorAll('link[rel="preload"]').length;
-    jest.advanceTimersByTime(1_000);
-    expect(count()).toBe(0);
-    window.dispatchEvent(new Event('DOMContentLoaded'));
-    expect(count()).toBe(0);
-    jest.advanceTimersByTime(1_000);
-    expect(count()).toBe(1);
-    jest.useRealTimers();
   });
 });

@@ -5,13 +5,27 @@ export function takeQueuedEvents(): Event[] {
   return events;
 }
 
-/** Repeats clicks and submissions that came before the page could handle them, in their order. */
+/** Takes away what the inline script has marked a pressed button with. */
+function unmark(button: Element | null): void {
+  if (button instanceof HTMLElement) Object.assign(button.style, { opacity: '', cursor: '' });
+}
+
+/** Repeats clicks, submissions and keys that came before the page could handle them, in their order. */
 export function replayEvents(events: readonly Event[]): void {
   for (const event of events) {
     const { target } = event;
     if (!(target instanceof Element) || !target.isConnected) continue;
     if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
+      unmark(event.submitter);
       target.requestSubmit(...(event.submitter ? [event.submitter] : []));
-    } else target.closest('button')?.click();
+    } else if (event instanceof KeyboardEvent) {
+      const { key, code, shiftKey } = event;
+      const init = { key, code, shiftKey, bubbles: true, cancelable: true };
+      target.dispatchEvent(new KeyboardEvent('keydown', init));
+    } else {
+      const button = target.closest('button');
+      unmark(button);
+      button?.click();
+    }
   }
 }

@@ -61,7 +61,6 @@ export function Document(props: DocumentProps) {
           <script
             id={START_SCRIPT_ID}
             data-files=""
-            data-fonts=""
             dangerouslySetInnerHTML={{ __html: '' }}
             suppressHydrationWarning
           />

@@ -8,24 +8,25 @@ export type DeferredElement = readonly ['link' | 'script', Readonly<Record<strin
 
 declare global {
   interface Window {
-    /** Clicks and submissions from before the page could handle them; undefined once it can. */
+    /** Clicks, submissions and keys from before the page could handle them; undefined once it can. */
     queuedEvents?: Event[];
   }
 }
 
 /**
  * Runs in the head of every page from the edge, before anything else and without any module: sets the
- * visitor's theme and the fonts that the browser has downloaded before the first paint, starts to load
- * the page's scripts after it, and keeps the clicks that come before those run (`replayEvents`).
+ * visitor's theme and the fonts that the browser has downloaded before the first paint, loads what the
+ * page starts with once the visitor does anything (decision 47), and keeps what they click and press before
+ * it has started (`replayEvents`).
  */
 function startPage(): void {
   const { documentElement, head, currentScript } = document;
+  const { files, views, fonts, start } = currentScript?.dataset ?? {};
   try {
     // The key is the kit's (`readTheme`).
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') documentElement.dataset['theme'] = theme;
     // What `loadFonts` has stored; the edge names the fonts of now in the same way.
-    const fonts = currentScript?.dataset['fonts'];
     if (fonts && fonts === localStorage.getItem('fonts')) {
       const faces: FontFaceParts[] = JSON.parse(fonts);
       for (const [family, href, weight] of faces) {
@@ -40,6 +41,11 @@ function startPage(): void {
   }
   const events: Event[] = [];
   window.queuedEvents = events;
+  const keep = (event: Event, button: HTMLElement | null) => {
+    events.push(event);
+    // It will take a moment: `replayEvents` takes this away.
+    if (button) Object.assign(button.style, { opacity: '0.6', cursor: 'progress' });
+  };
   addEventListener(
     'click',
     (event) => {
@@ -47,32 +53,50 @@ function startPage(): void {
       if (!window.queuedEvents || !(target instanceof Element)) return;
       const button = target.closest('button');
       // Links and forms work without a script.
-      if (button && (button.type === 'button' || !button.form)) events.push(event);
+      if (button && (button.type === 'button' || !button.form)) keep(event, button);
     },
     true,
   );
   addEventListener(
     'submit',
     (event) => {
-      const { target } = event;
+      const { target, submitter } = event;
       if (!window.queuedEvents || !(target instanceof HTMLFormElement)) return;
       // A form without an address is handled by a script only.
       if (target.hasAttribute('action')) return;
       event.preventDefault();
-      events.push(event);
+      keep(event, submitter);
     },
     true,
   );
-  const files = currentScript?.dataset['files'];
+  const fields = 'input, textarea, select, [contenteditable]';
+  addEventListener(
+    'keydown',
+    (event) => {
+      const { target, key } = event;
+      if (!window.queuedEvents || !(target instanceof Element)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || target.closest(fields)) return;
+      const control = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].find(
+        (element) => element.getAttribute('aria-keyshortcuts')?.split(' ').includes(key),
+      );
+      if (!control) return;
+      event.preventDefault();
+      control.focus();
+      // It is behind another control on narrow screens.
+      if (document.activeElement !== control) keep(event, null);
+    },
+    true,
+  );
   // The page's own policy comes with the scripts that this one adds. Nobody can create it once more.
   const policy =
     typeof trustedTypes === 'undefined'
       ? null
       : trustedTypes.createPolicy('start', { createScriptURL: (url) => url });
-  const addFiles = () => {
-    const elements: DeferredElement[] = JSON.parse(files || '[]');
+  const addFiles = (list: string | undefined, onError: () => void) => {
+    const elements: DeferredElement[] = JSON.parse(list || '[]');
     for (const [name, attributes] of elements) {
       const element = document.createElement(name);
+      if (name === 'script') element.addEventListener('error', onError);
       for (const key in attributes) {
         const value = attributes[key] ?? '';
         element.setAttribute(key, key === 'src' && policy ? policy.createScriptURL(value) : value);
@@ -80,10 +104,54 @@ function startPage(): void {
       head.append(element);
     }
   };
+  /** What this browser may have stored that a page shows only once it has started: a session, a draft … */
+  const hasStored = () => {
+    const unseen = ['theme', 'fonts', 'analyticsSessionId', 'scroll-positions'];
+    try {
+      return [localStorage, sessionStorage].some((storage) =>
+        Object.keys(storage).some((key) => !unseen.includes(key)),
+      );
+    } catch {
+      return false;
+    }
+  };
+  const activities = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'];
+  activities.push('focusin', 'click', 'input');
+  let isActive = start === 'now' || Boolean(navigator.serviceWorker?.controller) || hasStored();
+  let isPainted = false;
+  let hasStarted = false;
+  const startOnce = () => {
+    if (!isActive || !isPainted || hasStarted) return;
+    hasStarted = true;
+    for (const type of activities) removeEventListener(type, onActivity, true);
+    addFiles(files, () => {
+      // Without a network, for example: whatever the visitor does next tries again.
+      hasStarted = false;
+      isActive = false;
+      listen();
+    });
+  };
+  const onActivity = (event: Event) => {
+    // Browsers report a pointer that rests where the page has appeared.
+    const isResting = event.type === 'pointermove' && event instanceof MouseEvent;
+    if (isResting && event.movementX === 0 && event.movementY === 0) return;
+    isActive = true;
+    startOnce();
+  };
+  const listen = () => {
+    for (const type of activities)
+      addEventListener(type, onActivity, { capture: true, passive: true });
+  };
+  listen();
   // The frame after the whole document is parsed shows it. A tab in the background paints nothing.
+  const afterFrame = () => {
+    isPainted = true;
+    if (isActive) startOnce();
+    else addFiles(views, () => {});
+  };
   addEventListener('DOMContentLoaded', () => {
-    if (document.hidden) addFiles();
-    else requestAnimationFrame(() => setTimeout(addFiles));
+    if (document.hidden) afterFrame();
+    else requestAnimationFrame(() => setTimeout(afterFrame));
   });
 }
 

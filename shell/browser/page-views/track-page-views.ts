@@ -2,13 +2,14 @@ import {
   flushOnPageHide,
   hasDoNotTrack,
   setTrackingEnabled,
+  skipSentEvents,
   track,
-  type TrackedEvent,
 } from 'shared-kit/client/analytics';
-import { takeCodeUnits } from 'shared-kit/contract/constants';
 import type { SiteSettings } from 'shared-kit/contract';
 import { QueryObserver, type QueryClient } from 'shared-kit/client/query';
 import { settingsQuery } from '../site/site-queries';
+import { createClickEvent } from './click-event';
+import { endFirstView } from './first-view';
 import { isGa4Enabled, loadGa4, sendGa4PageView } from './ga4';
 
 interface TrackingOptions {
@@ -46,6 +47,7 @@ export function trackPageViews({ router, queryClient, ga4 }: TrackingOptions): (
     if (event !== null) track(event);
   };
 
+  skipSentEvents(endFirstView());
   const settings = new QueryObserver(queryClient, settingsQuery);
   const unsubscribes = [
     settings.subscribe(({ data }) => applySettings(data)),
@@ -58,23 +60,5 @@ export function trackPageViews({ router, queryClient, ga4 }: TrackingOptions): (
   return () => {
     for (const unsubscribe of unsubscribes) unsubscribe();
     document.removeEventListener('click', trackClick, { capture: true });
-  };
-}
-
-/**
- * The event of a click on a call to action: `data-cta="hero"` is its area; its text is the label
- * unless `data-cta-label` overrides it; `data-cta-variant` is the variant it belongs to.
- */
-function createClickEvent(target: EventTarget | null): TrackedEvent | null {
-  const element = target instanceof Element ? target.closest<HTMLElement>('[data-cta]') : null;
-  if (element === null) return null;
-  const { cta = '', ctaLabel = element.textContent.trim(), ctaVariant } = element.dataset;
-  return {
-    eventType: 'cta_click',
-    meta: {
-      area: takeCodeUnits(cta, 60),
-      label: takeCodeUnits(ctaLabel, 200),
-      ...(ctaVariant === undefined ? {} : { variant: ctaVariant }),
-    },
   };
 }

@@ -16,15 +16,19 @@ export interface Insertion {
 interface DocumentParts {
   /** The rules that the document uses. */
   css: string;
-  /** What is added to its head once it is painted. */
+  /** What is added to its head once the visitor does anything: what the page starts with. */
   elements: readonly DeferredElement[];
+  /** What is added once it is painted if the page has not started by then. */
+  views?: readonly DeferredElement[];
+  /** Whether it starts without waiting for the visitor. */
+  startsAtOnce?: boolean;
   /** What a browser that has downloaded them shows from the start. */
   fonts: readonly FontFaceParts[];
   insertions?: readonly Insertion[];
 }
 
 /** What React renders of the two elements that are empty in `Document`. */
-const SCRIPT_START = `<script id="${START_SCRIPT_ID}" data-files="" data-fonts="">`;
+const SCRIPT_START = `<script id="${START_SCRIPT_ID}" data-files="">`;
 const STYLE_START = `<style id="${PAGE_STYLES_ID}">`;
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -35,10 +39,12 @@ const listAttribute = (list: readonly unknown[]) =>
 
 /** Fills in what depends on the rendered document itself, or must not depend on a release's code. */
 export function completeDocument(html: Buffer, parts: DocumentParts): Buffer {
-  const { css, insertions = [] } = parts;
-  const files = listAttribute(parts.elements);
-  const fonts = listAttribute(parts.fonts);
-  const attributes = `data-files="${files}" data-fonts="${fonts}"`;
+  const { css, insertions = [], views = [], startsAtOnce = false } = parts;
+  const lists = { files: parts.elements, views, fonts: parts.fonts };
+  const attributes = [
+    ...Object.entries(lists).map(([name, list]) => `data-${name}="${listAttribute(list)}"`),
+    ...(startsAtOnce ? ['data-start="now"'] : []),
+  ].join(' ');
   const script = `<script id="${START_SCRIPT_ID}" ${attributes}>${START_SCRIPT}`;
   const changes = [
     { mark: SCRIPT_START, text: script },

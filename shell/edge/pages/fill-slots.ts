@@ -29,6 +29,8 @@ export interface FilledSlots {
   tokens: string[];
   /** The rules of the releases that it comes from. */
   css: string;
+  /** Whether something is missing, which the browser adds. */
+  isIncomplete: boolean;
 }
 
 /** A component as it was rendered. */
@@ -105,8 +107,10 @@ export function createSlotFiller(options: SlotFillerOptions) {
   ): Promise<FilledSlots> => {
     const waitMs = Math.min(MAX_WAIT_MS, leftMs);
     const viewer = page.member?.user ?? null;
+    const listOffering = ({ name }: RenderedPlace) =>
+      listSlotRemotes(page.registry, name, viewer, siteData?.settings?.slots);
     const fillPlace = (place: RenderedPlace, placeIndex: number) =>
-      listSlotRemotes(page.registry, place.name, viewer, siteData?.settings?.slots)
+      listOffering(place)
         .filter((remote) => hasServerBuild(remote) && !lateOffers.isSkipped(remote, place.name))
         .map((remote, index) => {
           const request: SlotRequest = {
@@ -130,6 +134,7 @@ export function createSlotFiller(options: SlotFillerOptions) {
     );
     const all = filled.flatMap(({ offers }) => offers);
     return {
+      isIncomplete: all.length < places.flatMap(listOffering).length,
       insertions: filled
         .filter(({ offers }) => offers.length > 0)
         .map(({ place, offers }) => ({

@@ -59,6 +59,8 @@ describe('the first paint of a page', () => {
         ['Figtree Variable', '/assets/media/figtree-latin.2b.woff2', '300 900'],
       ]).replaceAll('"', '&quot;')}"`,
     );
+    // Its settings and the API's health are missing, and only scripts can fetch them.
+    expect(page).toContain(' data-start="now"');
     // Nothing is loaded before the page is painted.
     expect(page).not.toMatch(/<link[^>]* rel="stylesheet"|<script[^>]* src=/);
   });

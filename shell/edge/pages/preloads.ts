@@ -37,3 +37,9 @@ export const toPreloadElement = (file: PreloadFile): DeferredElement => [
     href: file.href,
   },
 ];
+
+/** As an element for what may be needed later: the browser fetches it when it has nothing else to do. */
+export const toPrefetchElement = (href: string): DeferredElement => [
+  'link',
+  { rel: 'prefetch', as: 'script', href },
+];

@@ -11,8 +11,9 @@ import { removeScripts } from '../forms/no-script-page';
 import { toPublicActiveRegistry } from '../registry-file';
 import type { PageWorkers } from '../workers/page-workers';
 import { completeDocument, toScriptElement, toStyleElement } from './complete-document';
+import type { DeferredElement } from '../../browser/document/inline-script';
 import type { Page, PageRequest, Redirect } from './page';
-import { toLinkHeader, toPreloadElement, type PreloadFile } from './preloads';
+import { toLinkHeader, toPrefetchElement, toPreloadElement, type PreloadFile } from './preloads';
 import type { PageStyles } from './critical-css';
 import { toStyleSheets, type ReleaseFiles, type RemoteAssets } from './release-files';
 import type { ShellAssets } from './page-assets';
@@ -22,7 +23,7 @@ import { runAction } from '../render/run-action';
 import { createSlotFiller } from './fill-slots';
 import { coalesceRenders } from './coalesce-renders';
 import type { RenderResults } from '../render-results';
-import type { SiteDataSource } from '../render/site-data';
+import type { SiteData, SiteDataSource } from '../render/site-data';
 
 interface RendererOptions {
   assets: ShellAssets;
@@ -93,6 +94,9 @@ function ShellOnlyPage() {
   );
 }
 
+/** React changes with its own releases only: it is loaded ahead, and is not for nothing. */
+const isFramework = (file: string) => file.startsWith('framework.');
+
 const toShellScript = (file: string): PreloadFile => ({ href: `/assets/${file}`, as: 'script' });
 
 /** What a remote starts with. The request for its manifest checks the hash itself. */
@@ -130,6 +134,14 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
 
   const fonts = toFontFaces(assets.fonts.map((file) => `/assets/${file}`));
   const shellScripts = [...assets.scripts, ...assets.preload].map(toShellScript);
+
+  /** What a page has that nobody acts on: it is counted, and React is loaded ahead. */
+  const listViews = (data: SiteData | null): DeferredElement[] => [
+    ...(assets.firstView !== null && data?.settings?.analytics.enabled === true
+      ? [toScriptElement(`/assets/${assets.firstView}`)]
+      : []),
+    ...assets.preload.filter(isFramework).map((file) => toPrefetchElement(`/assets/${file}`)),
+  ];
 
   const fillSlots = createSlotFiller(options);
 
@@ -187,6 +199,9 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       css: styles.select([...tokens, ...slots.tokens]) + slots.css,
       insertions: slots.insertions,
       elements: isNoScript ? [] : elements,
+      views: isNoScript ? [] : listViews(data),
+      // What the browser has to load, or to measure, does not wait for the visitor.
+      startsAtOnce: !result.isComplete || slots.isIncomplete || state.ga4,
       fonts: isNoScript ? [] : fonts,
     });
     // A header would have its files loaded before the page is painted.

@@ -11,15 +11,19 @@ export function prefillQueries(queryClient: QueryClient, siteData: SiteData | nu
   }
 }
 
-/** What components read of a page that their route has not loaded: scripts would do it later. */
-export async function loadPendingQueries(queryClient: QueryClient): Promise<boolean> {
-  const pending = queryClient
+/** What components read of a page and have not got: their route has not loaded it, or could not. */
+export const listUnloaded = (queryClient: QueryClient) =>
+  queryClient
     .getQueryCache()
     .getAll()
     .filter(({ state, options }) => {
       const isEnabled = !('enabled' in options) || options.enabled !== false;
-      return state.status === 'pending' && isEnabled && options.queryFn !== undefined;
+      return state.status !== 'success' && isEnabled && options.queryFn !== undefined;
     });
+
+/** Loads what is still pending: scripts would do it later. Returns whether anything was. */
+export async function loadPendingQueries(queryClient: QueryClient): Promise<boolean> {
+  const pending = listUnloaded(queryClient).filter(({ state }) => state.status === 'pending');
   await Promise.allSettled(pending.map((query) => query.fetch()));
   return pending.length > 0;
 }

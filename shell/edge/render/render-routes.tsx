@@ -15,7 +15,7 @@ import { registryContext } from '../../browser/registry/registry';
 import { SlotCollectorContext } from '../../browser/slots/RemoteSlot';
 import type { Member } from '../forms/session-context';
 import { removeScripts, type NoScriptPageOptions } from '../forms/no-script-page';
-import { loadPendingQueries, prefillQueries } from './page-queries';
+import { listUnloaded, loadPendingQueries, prefillQueries } from './page-queries';
 import { renderDocument } from './render-document';
 import { handlerOf } from './route-handlers';
 import { runFor } from '../forms/session-context';
@@ -43,6 +43,8 @@ export interface RenderedRoutes {
   status: number;
   /** The document, in UTF-8. */
   html: Uint8Array;
+  /** Whether it has all its data: nothing on it waits for a script. */
+  isComplete: boolean;
   /** What its style depends on (`findTokens`). */
   tokens: string[];
   /** Its slots, which other remotes may have something for. */
@@ -133,5 +135,6 @@ async function renderWithLoaders(
   if (noScript !== null) html = Buffer.from(await removeScripts(html.toString(), noScript, signal));
   // Here, and not where all pages pass: a page may have a hundred thousand tags.
   const tokens = state.isPainted ? [...findTokens(html)] : [];
-  return { status: context.statusCode, html, tokens, places: places.list() };
+  const isComplete = listUnloaded(queryClient).length === 0;
+  return { status: context.statusCode, html, isComplete, tokens, places: places.list() };
 }

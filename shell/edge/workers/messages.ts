@@ -41,6 +41,7 @@ const workerResult: z.ZodType<WorkerResult> = z.union([
     html: z.custom<Uint8Array>(
       (value) => ArrayBuffer.isView(value) && value.byteLength <= MAX_PAGE_BYTES,
     ),
+    isComplete: z.boolean(),
     tokens: z.array(z.string()).max(MAX_TOKENS),
     places: renderedPlaces,
   }),

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useQuery } from 'shared-kit/client/query';
 import { useLoaderData, useNavigate } from 'shared-kit/client/router';
-import { track } from 'shared-kit/client/analytics';
+import { track, viewEvent, type TrackedEvent } from 'shared-kit/client/analytics';
 import { LIMITS } from 'shared-kit/contract/constants';
 import type { Hero } from 'shared-kit/contract';
 import { useSiteConfig } from 'shared-kit/remote';
@@ -23,7 +23,7 @@ export function HeroSection() {
   const navigate = useNavigate();
   const hero = useQuery(heroQuery(sessionId));
   const siteKpis = useQuery(kpisQuery());
-  useTrackExposure(hero.data);
+  const exposure = useExposure(hero.data);
 
   if (hero.isPending) return <HeroBannerSkeleton />;
   const content: HeroContent = hero.data ?? {
@@ -38,6 +38,7 @@ export function HeroSection() {
 
   return (
     <>
+      {exposure && <template {...viewEvent(exposure)} />}
       <HeroBanner
         hero={content}
         search={
@@ -62,12 +63,19 @@ export function HeroSection() {
   );
 }
 
-/** Tracks, once a page view, that the visitor was shown this hero variant. */
-function useTrackExposure(hero: Pick<Hero, '_id' | 'variant'> | null | undefined): void {
+/** Tracks, once a page view, that the visitor was shown this hero variant. Returns the event. */
+function useExposure(hero: Pick<Hero, '_id' | 'variant'> | null | undefined): TrackedEvent | null {
   const id = hero?._id;
   const variant = hero?.variant;
+  const event = useMemo(
+    () =>
+      id === undefined || variant === undefined
+        ? null
+        : { eventType: 'hero_exposure', meta: { hero: id, variant } },
+    [id, variant],
+  );
   useEffect(() => {
-    if (id === undefined || variant === undefined) return;
-    track({ eventType: 'hero_exposure', meta: { hero: id, variant } });
-  }, [id, variant]);
+    if (event !== null) track(event);
+  }, [event]);
+  return event;
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from 'shared-kit/client/query';
 import { useEffect } from 'react';
-import { track } from 'shared-kit/client/analytics';
+import { track, viewEvent } from 'shared-kit/client/analytics';
 import { searchKinds } from 'shared-kit/contract/constants';
 import { Cluster, TextLink } from 'shared-kit/ui';
 import { Tabs } from 'shared-kit/ui/tabs';
@@ -15,6 +15,8 @@ interface SearchResultsProps {
   onKindChange: (kind: SearchKind | null) => void;
 }
 
+const searchEvent = (q: string) => ({ eventType: 'search', meta: { q } });
+
 /** The results of a search: one tab with all kinds and one for each kind. */
 export function SearchResults({ params, onKindChange }: SearchResultsProps) {
   const results = useInfiniteQuery({
@@ -26,7 +28,7 @@ export function SearchResults({ params, onKindChange }: SearchResultsProps) {
   const isLoaded = results.isSuccess && !results.isPlaceholderData;
   useEffect(() => {
     // Only loaded searches count: requests for half-typed words are cancelled.
-    if (isLoaded) track({ eventType: 'search', meta: { q } });
+    if (isLoaded) track(searchEvent(q));
   }, [isLoaded, q]);
   const content = (
     <SearchResultList params={params} results={results} onShowAll={() => onKindChange(null)} />
@@ -35,6 +37,7 @@ export function SearchResults({ params, onKindChange }: SearchResultsProps) {
     `/search?${new URLSearchParams(kind === null ? { q } : { q, kind })}`;
   return (
     <>
+      {isLoaded && <template {...viewEvent(searchEvent(q))} />}
       <noscript>
         <Cluster>
           {[null, ...searchKinds].map((kind) => (

@@ -137,3 +137,17 @@ it('sends at most fifty events in a request', () => {
   advance();
   expect(bodies().map((events) => events.length)).toEqual([50, 10]);
 });
+
+it('does not send again what the page has sent before it started', () => {
+  const exposure = { eventType: 'hero_exposure', meta: { hero: 'h1', variant: 'A' } };
+  stub(document, 'referrer', 'https://search.test/find');
+  analytics.skipSentEvents([{ eventType: 'page_view' }, exposure]);
+  analytics.setTrackingEnabled(true);
+  analytics.track({ eventType: 'page_view' });
+  analytics.track({ eventType: 'hero_exposure', meta: { hero: 'h1', variant: 'A' } });
+  advance();
+  expect(fetched).not.toHaveBeenCalled();
+  analytics.track({ eventType: 'page_view' });
+  advance();
+  expect(bodies()[0]).toMatchObject([{ eventType: 'page_view', referrer: '' }]);
+});

@@ -1,15 +1,10 @@
 import { endpoints, sendBeacon } from 'shared-kit/client';
-import type { contract, InputOf } from 'shared-kit/contract';
 import { sessionStore } from 'shared-kit/client/session';
-import { hasDoNotTrack, getSessionId } from './session-id';
+import { toAnalyticsEvent, type AnalyticsEvent, type TrackedEvent } from './analytics-event';
+import { hasDoNotTrack } from './session-id';
 
+export { toAnalyticsEvent, viewEvent, VIEW_EVENT, type TrackedEvent } from './analytics-event';
 export { getSessionId, hasDoNotTrack, resolveSessionId } from './session-id';
-
-type RequestBody = InputOf<typeof contract.analytics.track>['body'];
-type AnalyticsEvent = Exclude<RequestBody, readonly unknown[]>;
-
-/** An event's type, and its details by name: `area`, `label`, `variant`, `slug`. */
-export type TrackedEvent = Pick<AnalyticsEvent, 'eventType' | 'meta'>;
 
 /** How long events wait to be sent in one batch. */
 const BATCH_DELAY_MS = 2_000;
@@ -35,34 +30,23 @@ function scheduleFlush(): void {
   else timer ??= setTimeout(() => flush(false), BATCH_DELAY_MS);
 }
 
-/** `mobile`, `tablet` or `desktop`, by the width of the window. */
-function getDeviceType(): string {
-  const { innerWidth } = window;
-  if (innerWidth < 640) return 'mobile';
-  return innerWidth < 1024 ? 'tablet' : 'desktop';
+/** What the page has sent before it started (`skipSentEvents`), as JSON. */
+let sentBefore: string[] = [];
+
+/**
+ * Tells which events the page has sent by itself before `track` could: the next of each is not sent again.
+ * Called once, by the host.
+ */
+export function skipSentEvents(events: readonly TrackedEvent[]): void {
+  sentBefore = events.map((event) => JSON.stringify(event));
+  hasSentPageView ||= events.some(({ eventType }) => eventType === 'page_view');
 }
 
-/** The URL of the other site that links here, without its search; empty for this site's own. */
-function getExternalReferrer(): string {
-  if (!URL.canParse(document.referrer)) return '';
-  const { origin, pathname } = new URL(document.referrer);
-  return origin === window.location.origin ? '' : origin + pathname;
-}
-
-/** The search of the URL may hold a secret, such as the token of a reset link: only the path is sent. */
-function toAnalyticsEvent({ eventType, meta }: TrackedEvent): AnalyticsEvent {
-  const { user } = sessionStore.getState();
-  const isFirstPageView = eventType === 'page_view' && !hasSentPageView;
-  if (isFirstPageView) hasSentPageView = true;
-  return {
-    eventType,
-    pageUrl: window.location.pathname,
-    referrer: isFirstPageView ? getExternalReferrer() : '',
-    device: getDeviceType(),
-    sessionId: getSessionId(),
-    userId: user?.id ?? null,
-    ...(meta ? { meta } : {}),
-  };
+/** Whether the page has sent an event before; it counts once. */
+function wasSent(event: TrackedEvent): boolean {
+  const index = sentBefore.indexOf(JSON.stringify(event));
+  if (index >= 0) sentBefore.splice(index, 1);
+  return index >= 0;
 }
 
 /**
@@ -73,7 +57,11 @@ function toAnalyticsEvent({ eventType, meta }: TrackedEvent): AnalyticsEvent {
 export function track(event: TrackedEvent): void {
   if (typeof window === 'undefined' || isEnabled === false || hasDoNotTrack()) return;
   if (isEnabled === null && queue.length >= BATCH_SIZE) return;
-  queue.push(toAnalyticsEvent(event));
+  if (wasSent(event)) return;
+  const isFirstPageView = event.eventType === 'page_view' && !hasSentPageView;
+  if (isFirstPageView) hasSentPageView = true;
+  const userId = sessionStore.getState().user?.id ?? null;
+  queue.push(toAnalyticsEvent(event, { userId, isFirstPageView }));
   scheduleFlush();
 }
 

@@ -7,6 +7,7 @@ import {
   isExpired,
   isStoredDraft,
   JOURNAL_PREFIX,
+  noteDrafts,
   readItem,
   TAB_PREFIX,
   type DraftFields,
@@ -67,7 +68,10 @@ async function writePending(): Promise<void> {
     );
     try {
       if (deleted.length > 0) await delMany(deleted, getDatabase());
-      if (changed.length > 0) await setMany(changed, getDatabase());
+      if (changed.length > 0) {
+        await setMany(changed, getDatabase());
+        noteDrafts(true);
+      }
       for (const key of writing.keys()) {
         failedKeys.delete(key);
         attempt(() => journalStorage().removeItem(JOURNAL_PREFIX + key));

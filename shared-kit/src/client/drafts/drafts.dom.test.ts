@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createStore, entries, set } from 'idb-keyval';
 import { clearDraft, listDrafts, readDraft, useDraft, writeDraft } from 'shared-kit/client/drafts';
+import { deleteExpired } from './expire-drafts';
 import { sessionStore } from 'shared-kit/client/session';
 import { buildViewer } from 'shared-kit/testing';
 
@@ -205,4 +206,16 @@ it('is another one after a log-in', async () => {
   act(() => logIn(mia));
   expect(result.current).not.toBe(guests);
   expect(result.current.ownerId).toBe(mia.id);
+});
+
+it('is noted where a page that has not started can read it, until there is none', async () => {
+  const isNoted = () => localStorage.getItem('hasDrafts') !== null;
+  await writeDraft('reply:1', { content: 'Half a sentence' });
+  expect(isNoted()).toBe(true);
+  clearDraft('reply:1');
+  await deleteExpired(createStore('drafts', 'drafts'));
+  expect(isNoted()).toBe(false);
+  await writeDraft('reply:1', { content: 'Another' });
+  await deleteExpired(createStore('drafts', 'drafts'));
+  expect(isNoted()).toBe(true);
 });

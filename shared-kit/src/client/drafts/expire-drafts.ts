@@ -4,6 +4,7 @@ import {
   attempt,
   isExpired,
   JOURNAL_PREFIX,
+  noteDrafts,
   readItem,
   TAB_PREFIX,
   type StoredDraft,
@@ -27,6 +28,8 @@ export async function deleteExpired(database: UseStore): Promise<void> {
       }
     }
   });
+  // Before what there is is read: a draft that is stored meanwhile is noted after it.
+  noteDrafts(false);
   const names = await keys<string>(database);
   const drafts = await Promise.all(names.map((name) => get<unknown>(name, database)));
   const stored = new Map(names.map((name, index) => [name, drafts[index]]));
@@ -42,6 +45,8 @@ export async function deleteExpired(database: UseStore): Promise<void> {
     if (savedAt === null) firstSeen.push([FIRST_SEEN_PREFIX + key, Date.now()]);
     else if (isExpired({ savedAt })) expired.push(key);
   }
+  const isLeft = (key: string) => !key.startsWith(FIRST_SEEN_PREFIX) && !expired.includes(key);
+  if (names.some(isLeft)) noteDrafts(true);
   if (firstSeen.length > 0) await setMany(firstSeen, database);
   if (expired.length > 0) await delMany(expired, database);
 }

@@ -37,5 +37,18 @@ export function readItem(storage: () => Storage, key: string): StoredDraft | nul
   return isStoredDraft(item) ? item : null;
 }
 
+/**
+ * In localStorage while the browser has drafts. A page starts at once where anything like it is stored; it
+ * would otherwise show a draft only after the visitor has done something.
+ */
+const HAS_DRAFTS_KEY = 'hasDrafts';
+
+/** Notes whether the browser has drafts in IndexedDB, which cannot be asked at once. */
+export const noteDrafts = (hasDrafts: boolean): void =>
+  attempt(() => {
+    if (hasDrafts) localStorage.setItem(HAS_DRAFTS_KEY, 'true');
+    else localStorage.removeItem(HAS_DRAFTS_KEY);
+  });
+
 export const isExpired = ({ savedAt }: Pick<StoredDraft, 'savedAt'>) =>
   Date.now() - savedAt > EXPIRES_AFTER_MS;

@@ -1,0 +1,3 @@
+import { trackFirstView } from './first-view';
+
+trackFirstView();
