@@ -24,6 +24,7 @@ import { InvalidError } from './errors';
 import { BODY_BUDGET, registerBodyBudget, type BodyBudget } from './http/body-budget';
 import { DEFAULT_BODY_LIMIT } from './http/body-limit';
 import { createCsvExport } from './http/csv-response';
+import { registerCompression } from './http/compression';
 import { createStartExport } from './http/export-limits';
 import {
   handleClientError,
@@ -176,6 +177,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await registerOverloadProtection(app, overload);
   await app.register(rateLimit, { global: false });
+  await registerCompression(app);
   const { site } = settings;
   const limits = registerRateLimits(app, {
     db,

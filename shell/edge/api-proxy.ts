@@ -7,6 +7,7 @@ import { EDGE_SECRET_HEADER } from 'shared-kit/server';
 import type { Registry } from 'shared-kit/registry';
 import { ApiUpstream } from './api-upstream';
 import { isUpload, limitApiRequests, SMALL_BODY_BYTES, type ApiRequestLimits } from './upstream';
+import { sendCompressed } from './cache/compress-answer';
 import type { ApiAnswers } from './cache/response-cache';
 import type { EdgeCredentials } from './edge-credentials';
 import { requestRejection } from './request-rejection';
@@ -52,7 +53,10 @@ export async function apiProxy(
 /** What proxies say about a request, and what a visitor could say in their place. */
 const PROXY_HEADER = /^(?:forwarded|x-forwarded-.*|x-real-ip)$/;
 
-const isPassedOn = (name: string) => name !== EDGE_SECRET_HEADER && !PROXY_HEADER.test(name);
+/** The edge compresses by itself, beside what it keeps. */
+const OWN_HEADERS = [EDGE_SECRET_HEADER, 'accept-encoding'];
+
+const isPassedOn = (name: string) => !OWN_HEADERS.includes(name) && !PROXY_HEADER.test(name);
 
 /**
  * Passes the visitor's address on, so that rate limits count visitors and not the edge. Everything that
@@ -157,6 +161,7 @@ const addRegistry =
   async (request, reply, response) => {
     if (request.method !== 'GET' || reply.statusCode !== 200) return reply.send(response.stream);
     const body: unknown = JSON.parse(await text(response.stream));
-    const extended = { ...Object(body), registry: await registry() };
-    return reply.removeHeader('content-length').send(extended);
+    const extended = JSON.stringify({ ...Object(body), registry: await registry() });
+    void reply.header('content-length', Buffer.byteLength(extended));
+    return sendCompressed(request, reply, Readable.from([extended]));
   };

@@ -150,7 +150,7 @@ it.each(['http://localhost:4001', null])(
     expect(allowedOrigin(await readUntilKept(path))).toBeNull();
     expect(allowedOrigin(await readAs('http://localhost:4003'))).toBe('http://localhost:4003');
     const { headers } = await readAs(null);
-    expect(headers.get('vary')).toBe('Origin, Authorization');
+    expect(headers.get('vary')).toBe('Origin, accept-encoding, Authorization');
   },
 );
 

@@ -39,7 +39,7 @@ test('says that responses depend on the origin as well as on the member', async 
   for (const path of [threads, '/robots.txt']) {
     const { headers } = await read(path, { origin: 'https://sheetfolk.example' });
     expect(headers.get('access-control-allow-origin')).toBe('https://sheetfolk.example');
-    expect(headers.get('vary')).toBe('Origin, Authorization');
+    expect(headers.get('vary')).toBe('Origin, accept-encoding, Authorization');
   }
 });
 

@@ -21,6 +21,9 @@ export function sendFile(
   reply: FastifyReply,
   { stream, size }: { stream: Readable; size: number },
 ): Readable {
+  const control = [reply.getHeader('cache-control') ?? []].flat();
+  // Proxies send it as it is stored, too.
+  void reply.header('cache-control', [...control, 'no-transform'].join(', '));
   void reply.header('content-length', size);
   if (request.method !== 'HEAD') {
     // Each end destroys the other; Fastify gets the error from the stream that it sends.

@@ -22,7 +22,8 @@ export function markCacheable(request: FastifyRequest, reply: FastifyReply, body
   // Also an expired token names somebody.
   if (request.headers.authorization !== undefined) return false;
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  void reply.header('etag', etag).header('cache-control', CACHE_CONTROL);
+  // Weak, for it is the same however the body is compressed.
+  void reply.header('etag', `W/${etag}`).header('cache-control', CACHE_CONTROL);
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
   return known?.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag) ?? false;
 }

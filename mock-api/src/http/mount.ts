@@ -250,6 +250,8 @@ export function createMount(dependencies: MountDependencies): Mount {
       url: endpoint.path,
       bodyLimit: bodyLimitFor(endpoint.body),
       ...options,
+      // Files are sent as they are stored.
+      ...(produces === '*/*' && { compress: false }),
       config: { ...options.config, permission: endpoint.auth, limit: endpoint.limit },
       schema: describeRoute(endpoint),
       onRequest: async (request) => {

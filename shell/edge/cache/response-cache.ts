@@ -1,7 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
+import { isCompressible, markCompressible, sendCompressed } from './compress-answer';
+import { compressOnce } from './compress-kept';
 import { createContentCache } from './content-cache';
 import {
   CONTENT_VERSION_HEADER,
@@ -16,7 +19,9 @@ type RequestHead = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'host' | 
 interface Answer {
   headers: Record<string, string>;
   body: Buffer;
+  /** Without the mark of a weak one. */
   etag: string;
+  isCompressible: boolean;
 }
 
 export interface ApiAnswers {
@@ -29,13 +34,17 @@ export interface ApiAnswers {
 /** Behind the edge nothing hears of a write, so caches there must ask. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
+/** What an answer takes for each byte of it: it is kept as it is, and compressed in up to two ways. */
+const COMPRESSED_SIZE = 1.5;
+
 /** Larger ones are passed on as they come. */
 const MAX_BYTES = 1_000_000;
 
-/** Whether an `If-None-Match` header names a tag. */
+const stripWeak = (tag: string) => tag.replace(/^W\//, '');
+
+/** Whether an `If-None-Match` header names a tag, weak or not. */
 export const matchesTag = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ??
-  false;
+  header?.split(',').some((tag) => tag.trim() === '*' || stripWeak(tag.trim()) === etag) ?? false;
 
 /** What of the API edges keep: its answers, and the feeds and sitemaps at the site's root. */
 const KEPT_PATHS = /^\/(api|rss|sitemap)[./]|^\/robots\.txt$/;
@@ -66,6 +75,31 @@ const hasOrigin = ({ headers }: RequestHead) => headers.origin !== undefined;
 /** Headers of one response, which a kept one must not have. */
 const OWN_HEADERS = /^(?:date|x-request-id|connection|keep-alive|access-control-.*)$/;
 
+type Encoded = Pick<Answer, 'headers' | 'body'>;
+
+/** The body in the best encoding that is accepted, and the headers that say so. */
+async function encode(answer: Answer, accepted: string | string[]): Promise<Encoded> {
+  const { body, encoding } = await compressOnce(answer, answer.body, accepted);
+  if (encoding === null) return answer;
+  const changed = { 'content-encoding': encoding, 'content-length': `${body.byteLength}` };
+  return { body, headers: { ...answer.headers, ...changed } };
+}
+
+function writeKept(answer: Answer, { method, headers }: RequestHead, raw: ServerResponse): void {
+  if (matchesTag(headers['if-none-match'], answer.etag)) {
+    const { 'content-type': _, 'content-length': __, ...rest } = answer.headers;
+    return void raw.writeHead(304, rest).end();
+  }
+  const write = (encoded: Encoded) =>
+    raw.writeHead(200, encoded.headers).end(method === 'HEAD' ? undefined : encoded.body);
+  const accepted = headers['accept-encoding'];
+  // Other servers often accept none, and ask a lot: they wait for nothing.
+  if (!answer.isCompressible || accepted === undefined) return void write(answer);
+  encode(answer, accepted)
+    .then(write)
+    .catch(() => raw.destroy());
+}
+
 /** Keeps answers of the API to guests. */
 export function createApiAnswers(contentVersion: ContentVersion, maxBytes: number): ApiAnswers {
   const cache = createContentCache<Answer>(contentVersion, maxBytes);
@@ -74,7 +108,7 @@ export function createApiAnswers(contentVersion: ContentVersion, maxBytes: numbe
   return {
     serve: (edge) =>
       edge.addHook('onRequest', (request, reply, done) => {
-        const { method, url, headers } = request;
+        const { url, headers } = request;
         if (isGenerationPath(url)) {
           return void reply.code(404).type('text/plain').send('Not found');
         }
@@ -88,18 +122,14 @@ export function createApiAnswers(contentVersion: ContentVersion, maxBytes: numbe
           return done();
         }
         void reply.hijack();
-        if (matchesTag(headers['if-none-match'], answer.etag)) {
-          const { 'content-type': _, 'content-length': __, ...rest } = answer.headers;
-          return void reply.raw.writeHead(304, rest).end();
-        }
-        reply.raw.writeHead(200, answer.headers).end(method === 'HEAD' ? undefined : answer.body);
+        writeKept(answer, request, reply.raw);
       }),
     send: async (request, reply, stream) => {
       const written = Number(reply.getHeader(CONTENT_VERSION_HEADER) ?? 0);
       void reply.removeHeader(CONTENT_VERSION_HEADER);
       if (written > 0) contentVersion.observe(written);
       const control = String(reply.getHeader('cache-control') ?? '');
-      if (!control.includes('s-maxage=')) return void reply.send(stream);
+      if (!control.includes('s-maxage=')) return sendCompressed(request, reply, stream);
       void reply.header('cache-control', CACHE_CONTROL);
       const length = Number(reply.getHeader('content-length') ?? Infinity);
       const etag = reply.getHeader('etag');
@@ -109,17 +139,25 @@ export function createApiAnswers(contentVersion: ContentVersion, maxBytes: numbe
         !hasOrigin(request) &&
         reply.statusCode === 200 &&
         typeof etag === 'string' &&
+        reply.getHeader('content-encoding') === undefined &&
         length <= MAX_BYTES;
-      if (!mayKeep) return void reply.send(stream);
+      if (!mayKeep) return sendCompressed(request, reply, stream);
       const body = await buffer(stream);
+      const canCompress = isCompressible(reply, body.byteLength);
+      if (canCompress) markCompressible(reply);
       const headers = Object.fromEntries(
         Object.entries(reply.getHeaders())
           .filter(([name]) => !OWN_HEADERS.test(name))
           .map(([name, value]) => [name, String(value)]),
       );
       const since = starts.get(request) ?? null;
-      cache.set(keyOf(request), { headers, body, etag }, since, body.byteLength);
-      void reply.send(body);
+      const answer = { headers, body, etag: stripWeak(etag), isCompressible: canCompress };
+      const bytes = Math.ceil(body.byteLength * (canCompress ? COMPRESSED_SIZE : 1));
+      cache.set(keyOf(request), answer, since, bytes);
+      const accepted = request.headers['accept-encoding'];
+      if (!canCompress || accepted === undefined) return void reply.send(body);
+      const encoded = await encode(answer, accepted);
+      void reply.headers(encoded.headers).send(encoded.body);
     },
   };
 }

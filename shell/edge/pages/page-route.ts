@@ -13,8 +13,8 @@ import { groupCookie } from '../session-group';
 import type { SiteRegistrySource } from '../site-registry';
 import { NotRenderedError } from '../workers/release-renderer';
 import type { RenderResults } from '../render-results';
+import { compressAhead, compressKept } from '../cache/compress-kept';
 import { matchesTag } from '../cache/response-cache';
-import { compressAhead, compressPage } from './compress-page';
 import type { Page, PageRequest, Redirect } from './page';
 import { createSessionReleases, hasOwner, isRendered, type OverrideOptions } from './page-request';
 import {
@@ -97,7 +97,8 @@ async function send(
     void reply.header('cache-control', cacheControl(options));
     return reply.redirect(page.location, page.status);
   }
-  const { body, encoding } = await compressPage(page, request.headers['accept-encoding'], isBusy);
+  const accepted = request.headers['accept-encoding'];
+  const { body, encoding } = await compressKept(page, page.html, accepted, isBusy);
   if (page.ga4 || overrides.length > 0) {
     const origins = overrides.flatMap(({ source }) => (storedSource(source) ? [] : [source]));
     const remoteOrigins = [...new Set(origins)];
@@ -213,7 +214,7 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
       const renderAgain = async () => {
         try {
           const rendered = await renderPage();
-          if ('html' in rendered) compressAhead(rendered);
+          if ('html' in rendered) compressAhead(rendered, rendered.html);
         } catch (error) {
           recordFailure(error);
         }

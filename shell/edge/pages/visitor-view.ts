@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FormNotice } from 'shared-kit/remote/form-action';
 import type { RejectedForm } from 'shared-kit/ui';
+import { compressKept } from '../cache/compress-kept';
 import { clearMemberCookie, findMember, readMemberToken } from '../forms/member-session';
 import type { NoticeCookies } from '../forms/notice';
 import type { Member } from '../forms/session-context';
 import type { NoScriptPageOptions } from '../forms/no-script-page';
 import type { VisitorApiOptions } from '../forms/visitor-api';
 import { createSecurityHeaders } from '../security-headers';
-import { compressPage } from './compress-page';
 import type { Page, Redirect } from './page';
 
 /** What one browser sees of a page that others share. */
@@ -85,7 +85,8 @@ export async function sendNoScriptPage(
 ) {
   void reply.header('cache-control', 'private, no-store').header('vary', 'accept-encoding, cookie');
   if ('location' in page) return reply.redirect(page.location, page.status);
-  const { body, encoding } = await compressPage(page, request.headers['accept-encoding']);
+  const accepted = request.headers['accept-encoding'];
+  const { body, encoding } = await compressKept(page, page.html, accepted);
   if (page.ga4) await reply.helmet(createSecurityHeaders({ ga4: true, allowedOrigins }));
   if (encoding !== null) void reply.header('content-encoding', encoding);
   const status = rejected !== null && page.status === 200 ? rejected.status : page.status;

@@ -1,56 +1,58 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { compressAhead, compressPage } from './compress-page';
+import { compressAhead, compressKept } from './compress-kept';
 
 /** Text that better compression makes smaller. */
-const html = Buffer.from(
+const content = Buffer.from(
   Array.from({ length: 400 }, (_, row) => `<p>Row ${row * row} of ${row % 17}</p>`).join(''),
 );
 
 describe('a compressed page', () => {
   it('is compressed once for all who get it at the same time', async () => {
-    const page = { html: Buffer.from('<p>Hello</p>') };
-    const [first, second] = await Promise.all([compressPage(page, 'br'), compressPage(page, 'br')]);
+    const page = {};
+    const hello = Buffer.from('<p>Hello</p>');
+    const compress = () => compressKept(page, hello, 'br');
+    const [first, second] = await Promise.all([compress(), compress()]);
     expect(first.encoding).toBe('br');
     expect(second.body).toBe(first.body);
   });
 
   it('becomes smaller once it is sent again', async () => {
-    const page = { html };
-    const { body: first } = await compressPage(page, 'br');
+    const page = {};
+    const { body: first } = await compressKept(page, content, 'br');
     let latest = first;
     while (latest.length === first.length) {
-      ({ body: latest } = await compressPage(page, 'br'));
+      ({ body: latest } = await compressKept(page, content, 'br'));
       await nextTurn();
     }
     expect(latest.length).toBeLessThan(first.length);
-    expect(brotliDecompressSync(latest)).toEqual(html);
+    expect(brotliDecompressSync(latest)).toEqual(content);
   });
 
   it('is compressed faster, and becomes larger, while other pages wait', async () => {
-    const { body } = await compressPage({ html }, 'br');
-    const { body: faster } = await compressPage({ html }, 'br', true);
+    const { body } = await compressKept({}, content, 'br');
+    const { body: faster } = await compressKept({}, content, 'br', true);
     expect(faster.length).toBeGreaterThan(body.length);
-    expect(brotliDecompressSync(faster)).toEqual(html);
+    expect(brotliDecompressSync(faster)).toEqual(content);
   });
 
   it('is small from the start if it is compressed ahead', async () => {
-    const { body: fast } = await compressPage({ html }, 'br');
-    const page = { html };
-    compressAhead(page);
-    const { body } = await compressPage(page, 'br');
+    const { body: fast } = await compressKept({}, content, 'br');
+    const page = {};
+    compressAhead(page, content);
+    const { body } = await compressKept(page, content, 'br');
     expect(body.length).toBeLessThan(fast.length);
-    expect(brotliDecompressSync(body)).toEqual(html);
+    expect(brotliDecompressSync(body)).toEqual(content);
   });
 
   it('is compressed ahead only while no other one is', async () => {
-    const { body: fast } = await compressPage({ html }, 'br');
-    const [page, other] = [{ html }, { html }];
-    compressAhead(page);
-    compressAhead(other);
-    const { body } = await compressPage(other, 'br');
+    const { body: fast } = await compressKept({}, content, 'br');
+    const [page, other] = [{}, {}];
+    compressAhead(page, content);
+    compressAhead(other, content);
+    const { body } = await compressKept(other, content, 'br');
     expect(body.length).toBe(fast.length);
-    await compressPage(page, 'br');
+    await compressKept(page, content, 'br');
   });
 });
 
@@ -61,6 +63,6 @@ it.each([
   ['br;q=0, gzip;q=0', null],
   ['', null],
 ])('compresses a page for "%s" with %s', async (accepted, expected) => {
-  const { encoding } = await compressPage({ html: Buffer.from('<p>Hello</p>') }, accepted);
+  const { encoding } = await compressKept({}, Buffer.from('<p>Hello</p>'), accepted);
   expect(encoding).toBe(expected);
 });
