@@ -48,7 +48,7 @@ for (const { who, role, path, heading, remote } of [
     const files = recordFiles(page, remote);
     let startShell = () => {};
     const isPreloaded = new Promise<void>((resolve) => (startShell = resolve));
-    await page.route(/\/assets\/main\.\w+\.js$/, async (route) => {
+    await page.route(/\/assets\/kit\.\w+\.js$/, async (route) => {
       await isPreloaded;
       await route.continue();
     });

@@ -10,7 +10,15 @@ const FILES = [
   { rel: 'preload', as: 'script', integrity: 'sha256-a', href: '/releases/remote-desk/1/page.js' },
 ];
 
-/** Opens a page with the script, as the edge writes it. Returns what is loaded ahead. */
+const loadShell = () => {
+  const shell = document.createElement('script');
+  document.head.append(shell);
+  shell.dispatchEvent(new Event('load'));
+};
+
+const links = () => [...document.querySelectorAll('link')];
+
+/** Opens a page with the script, as the edge writes it. Returns what is loaded ahead after the shell's first script. */
 function openPage(access: string, session: Record<string, string>, files = JSON.stringify(FILES)) {
   localStorage.clear();
   for (const [key, text] of Object.entries(session)) localStorage.setItem(key, text);
@@ -20,7 +28,9 @@ function openPage(access: string, session: Record<string, string>, files = JSON.
   script.dataset['files'] = files;
   script.textContent = PRELOAD_SCRIPT;
   document.head.append(script);
-  return [...document.querySelectorAll('link')].map((link) =>
+  expect(links()).toEqual([]);
+  loadShell();
+  return links().map((link) =>
     Object.fromEntries([...link.attributes].map(({ name, value }) => [name, value])),
   );
 }
@@ -52,6 +62,12 @@ test.each(['admin', '"admin"', 'null', '[', '5'])('ignores a stored user that is
 test('ignores files that it cannot read', () => {
   expect(openPage('user', sessionOf('user'), '5')).toEqual([]);
   expect(openPage('user', sessionOf('user'), '{')).toEqual([]);
+});
+
+test('loads them once, whatever else is loaded', () => {
+  openPage('user', sessionOf('user'));
+  loadShell();
+  expect(links()).toHaveLength(FILES.length);
 });
 
 test('keeps the preloads where React leaves them when it clears the document', () => {
