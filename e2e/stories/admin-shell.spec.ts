@@ -28,32 +28,6 @@ test('a member who opens the control center gets to the home page, and downloads
   }
 });
 
-test(
-  'an admin’s browser preloads the page before the shell has started',
-  { tag: '@full' },
-  async ({ loginAs }) => {
-    const page = await loginAs('admin');
-    await page.goto('/admin/users');
-    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
-    const findScripts = async (initiator: string) => {
-      const files = await page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .filter((entry) => entry instanceof PerformanceResourceTiming)
-          .map(({ name, initiatorType }) => ({ path: new URL(name).pathname, initiatorType })),
-      );
-      return files
-        .filter(({ path }) => /^\/releases\/remote-admin\/.*\.js$/.test(path))
-        .filter(({ initiatorType }) => initiatorType === initiator)
-        .map(({ path }) => path);
-    };
-    const used = await findScripts('script');
-    expect(used.length).toBeGreaterThan(3);
-    // A request is listed once its end was read, which can be after the script has run.
-    await expect.poll(() => findScripts('fetch')).toEqual(expect.arrayContaining(used));
-  },
-);
-
 test('an admin goes anywhere by the keyboard', async ({ loginAs, site }) => {
   await startThread(site);
   const page = await loginAs('admin');

@@ -148,40 +148,49 @@ describe('a page that cannot be rendered', () => {
     expect(logged.join('\n')).not.toContain('/admin/posts');
   });
 
-  it('preloads what the browser needs to render the page itself, but not for admins only', async () => {
-    const preloaded = async (path: string) => {
-      const link = (await get(path)).headers.get('link') ?? '';
-      return [...link.matchAll(/<([^>]+)>/g)].map(([, url]) => url);
-    };
-    expect(await preloaded('/admin')).toEqual(['/assets/main.js', '/assets/start.js']);
+  const preloaded = async (path: string) => {
+    const link = (await get(path)).headers.get('link') ?? '';
+    return [...link.matchAll(/<([^>]+)>/g)].map(([, url]) => url);
+  };
+  const SHELL = ['/assets/main.js', '/assets/start.js'];
+
+  it('preloads what the browser needs to render the page itself', async () => {
     // This release says nothing about its pages.
     expect(await preloaded('/odd')).toEqual([
-      '/assets/main.js',
-      '/assets/start.js',
+      ...SHELL,
       '/releases/remote-odd/1.0.0-a/mf-manifest.json',
       '/releases/remote-odd/1.0.0-a/remoteEntry.js',
       '/releases/remote-odd/1.0.0-a/page.js',
     ]);
+    expect(await html('/odd')).not.toContain('data-access=');
   });
 
-  it('names the files of an admin page for the browsers of admins', async () => {
-    const adminFiles = async (path: string) => {
-      const [, list = ''] = /"adminFiles":(\[[^\]]*\])/.exec(await html(path)) ?? [];
-      return JSON.parse(list);
-    };
-    const release = '/releases/remote-admin/1.0.0-a/';
-    const common = [
-      `${release}mf-manifest.json`,
-      `${release}remoteEntry.js`,
-      `${release}page.js`,
-      `${release}styles.css`,
-      `${release}layout.js`,
-    ];
-    const menu = ['/assets/menu.js', '/assets/popper.js'];
-    expect(await adminFiles('/admin')).toEqual([...common, `${release}overview.js`, ...menu]);
-    expect(await adminFiles('/admin/posts')).toEqual([...common, `${release}posts.js`, ...menu]);
-    expect(await adminFiles('/odd')).toEqual([]);
-  });
+  it.each([
+    ['admin', '/admin', ['overview.js']],
+    ['admin', '/admin/posts', ['posts.js']],
+    ['user', '/desk', []],
+  ])(
+    'names the files of a page for %ss in a script before its style sheet (%s)',
+    async (access, path, scripts) => {
+      expect(await preloaded(path)).toEqual(SHELL);
+      const [head = ''] = (await html(path)).split('<link rel="stylesheet"');
+      const [, found, list = ''] =
+        /<script data-access="(\w+)" data-files="([^"]*)">/.exec(head) ?? [];
+      expect(found).toBe(access);
+      const files: Record<string, string>[] = JSON.parse(list.replaceAll('&quot;', '"'));
+      const release = `/releases/remote-${path.split('/')[1]}/1.0.0-a/`;
+      const ofPage = access === 'admin' ? ['styles.css', 'layout.js', ...scripts] : scripts;
+      const menu = access === 'admin' ? ['/assets/menu.js', '/assets/popper.js'] : [];
+      expect(files.map(({ href }) => href)).toEqual([
+        ...['mf-manifest.json', 'remoteEntry.js', 'page.js', ...ofPage].map(
+          (file) => release + file,
+        ),
+        ...menu,
+      ]);
+      expect(files[0]).toMatchObject({ rel: 'preload', as: 'fetch', crossorigin: '' });
+      expect(files[1]).toMatchObject({ rel: 'preload', as: 'script', fetchpriority: 'low' });
+    },
+  );
 });
 
 describe('a path that no remote owns', () => {
@@ -281,7 +290,7 @@ describe('security', () => {
   it('allows no scripts but the site’s own files', async () => {
     const policy = (await get('/blog/sumifs')).headers.get('content-security-policy') ?? '';
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1];
-    expect(scripts).toMatch(/^'self' 'sha256-[^']+'$/);
+    expect(scripts).toMatch(/^'self' 'sha256-[^']+' 'sha256-[^']+'$/);
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
   });

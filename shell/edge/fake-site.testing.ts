@@ -96,6 +96,7 @@ export const REGISTRY: Registry = {
       ...build('remote-admin', '1.0.0-a', ['/admin', '/admin/posts', '/admin/*']),
       access: 'admin',
     }),
+    entry('remote_desk', { ...build('remote-desk', '1.0.0-a', ['/desk']), access: 'user' }),
     entry('remote_odd', build('remote-odd', '1.0.0-a', ['/odd'], 'gone')),
   ],
 };
@@ -139,6 +140,7 @@ export function createFakeSite() {
   write('releases/remote-public/1.0.0-a/mf-manifest.json', JSON.stringify(MANIFEST));
   write('releases/remote-admin/1.0.0-a/mf-manifest.json', JSON.stringify(MANIFEST));
   write('releases/remote-admin/1.0.0-a/pages.json', JSON.stringify(PAGES));
+  write('releases/remote-desk/1.0.0-a/mf-manifest.json', JSON.stringify(MANIFEST));
   // Only the server build of this one is missing.
   write('releases/remote-odd/1.0.0-a/mf-manifest.json', JSON.stringify(MANIFEST));
   write('releases/remote-public/1.0.0-a/page.js', 'void 0;');

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import { START_SCRIPT } from '../browser/document/inline-script';
+import { PRELOAD_SCRIPT } from '../browser/document/preload-script';
 
 const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+const INLINE_SCRIPTS = [START_SCRIPT, PRELOAD_SCRIPT].map(hashOf);
 
 /** The origins of Google Analytics, allowed if the settings enable it. */
 const GA4 = {
@@ -44,7 +47,7 @@ const directives = ({ ga4 = false, allowedOrigins = [], remoteOrigins = [] }: Pa
     // Covers, avatars and images in posts may have any origin.
     imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...origins],
     objectSrc: ["'none'"],
-    scriptSrc: ["'self'", hashOf(START_SCRIPT), ...(ga4 ? GA4.scripts : []), ...origins],
+    scriptSrc: ["'self'", ...INLINE_SCRIPTS, ...(ga4 ? GA4.scripts : []), ...origins],
     scriptSrcAttr: ["'none'"],
     // React renders `style` attributes.
     styleSrc: ["'self'", "'unsafe-inline'", ...origins],
@@ -103,7 +106,7 @@ const DENIED_FEATURES = [
 export const PERMISSIONS_POLICY = DENIED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
 /**
- * Allows scripts of this origin only, and the one inline script by its hash; for a page that loads
+ * Allows scripts of this origin only, and the inline scripts by their hashes; for a page that loads
  * something else, its sources too.
  */
 export const createSecurityHeaders = (sources: PageSources = {}) =>

@@ -1,13 +1,11 @@
 import { reportClientError, reportUncaughtErrors } from '../client-errors/report-client-error';
 import { confirmPage } from '../offline/confirm-page';
-import { preloadAdminPage } from './preload-admin-page';
 import { showStartError } from './start-error';
 import { installTrustedTypes } from './trusted-types';
 import { yieldToBrowser } from '../timing/wait';
 
 installTrustedTypes();
 reportUncaughtErrors();
-void preloadAdminPage();
 
 /** What the page starts with, in steps that each take a slow phone less than a twentieth of a second. */
 const STEPS = [

@@ -11,7 +11,6 @@ const state: PageState = {
   styles: [],
   isPainted: false,
   ga4: false,
-  adminFiles: [],
   healthIntervals: { online: 60_000, offline: 10_000 },
   hasServiceWorker: true,
   rendered: {

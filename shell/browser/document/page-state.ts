@@ -55,8 +55,6 @@ export interface PageState {
   healthIntervals: HealthIntervals;
   /** Whether the browser keeps the shell and the pages that are read. */
   hasServiceWorker: boolean;
-  /** The files of an admin page, which only an admin's browser loads: `preloadAdminPage`. */
-  adminFiles: string[];
   /** Null if the edge sent the shell only. */
   rendered: Rendered | null;
 }
@@ -75,7 +73,6 @@ const isPageState = isObjectOf<PageState>({
   ga4: isBoolean,
   healthIntervals: isObjectOf<HealthIntervals>({ online: isNumber, offline: isNumber }),
   hasServiceWorker: isBoolean,
-  adminFiles: isArrayOf(isString),
   rendered: isNullable(
     isObjectOf<Rendered>({
       loaderData: isRecord,
@@ -125,7 +122,6 @@ export const createClientOnlyState = (registry: ActiveRegistry): PageState => ({
   ga4: false,
   healthIntervals: DEFAULT_HEALTH_INTERVALS,
   hasServiceWorker: false,
-  adminFiles: [],
   rendered: null,
 });
 

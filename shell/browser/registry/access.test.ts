@@ -1,6 +1,6 @@
 import type { Viewer } from 'shared-kit/contract';
 import { buildActiveRegistry, buildActiveRemote, buildViewer } from 'shared-kit/testing';
-import { accessRedirect, isAdminOnly, isProtected } from './access';
+import { accessRedirect, findAccess, isProtected } from './access';
 
 const registry = buildActiveRegistry(
   buildActiveRemote({ paths: ['/', '/blog/:slug'] }),
@@ -37,8 +37,8 @@ it('lets a member open their account', () => {
 it('protects the paths of any other remote as its release says', () => {
   expect(redirectOf(null, '/audit')).toBe('/login?redirect=%2Faudit');
   expect(redirectOf(buildViewer(), '/audit')).toBe('/');
-  expect(isAdminOnly(registry, '/audit/')).toBe(true);
-  expect(isAdminOnly(registry, '/writer')).toBe(false);
+  expect(findAccess(registry, '/audit/')).toBe('admin');
+  expect(findAccess(registry, '/writer')).toBe('user');
 });
 
 it('protects no other path', () => {

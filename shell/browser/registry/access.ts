@@ -16,15 +16,14 @@ type Remotes = Pick<ActiveRegistry, 'remotes'>;
 /** The shell's own page that needs a session; every other path is its owner's to protect. */
 const ACCOUNT_PATH = '/account';
 
-/** Who may open a path: the remote that owns it says so in the registry. */
+/**
+ * Who may open a path: the remote that owns it says so in the registry. The browsers of others must not
+ * load its files either.
+ */
 export function findAccess(registry: Remotes, pathname: string): Access {
   if (matchPath(ACCOUNT_PATH, pathname) !== null) return 'user';
   return findRemoteByPath(registry, pathname)?.release.access ?? 'visitor';
 }
-
-/** Whether only admins may open a path: the browsers of others must not load its page either. */
-export const isAdminOnly = (registry: Remotes, pathname: string): boolean =>
-  findAccess(registry, pathname) === 'admin';
 
 /** Whether a path needs a session. The edge renders none of these. */
 export const isProtected = (registry: Remotes, pathname: string): boolean =>

@@ -31,7 +31,9 @@ interface DocumentParts {
 const SCRIPT_START = `<script id="${START_SCRIPT_ID}" data-files="">`;
 const STYLE_START = `<style id="${PAGE_STYLES_ID}">`;
 
-const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+/** Text between double quotes. */
+export const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** As JSON in an attribute; empty without any. */
 const listAttribute = (list: readonly unknown[]) =>

@@ -1,6 +1,6 @@
 import { createQueryClient } from 'shared-kit/client';
 import { useSiteConfig, type ActiveRemote } from 'shared-kit/remote';
-import { isAdminOnly } from '../../browser/registry/access';
+import { findAccess } from '../../browser/registry/access';
 import { App } from '../../browser/boot/App';
 import { toFontFaces } from '../../browser/document/font-faces';
 import { serializePageState, type PageState } from '../../browser/document/page-state';
@@ -13,7 +13,13 @@ import type { PageWorkers } from '../workers/page-workers';
 import { completeDocument, toScriptElement, toStyleElement } from './complete-document';
 import type { DeferredElement } from '../../browser/document/inline-script';
 import type { Page, PageRequest, Redirect } from './page';
-import { toLinkHeader, toPrefetchElement, toPreloadElement, type PreloadFile } from './preloads';
+import {
+  toLinkHeader,
+  toPrefetchElement,
+  toPreloadElement,
+  toPreloadScript,
+  type PreloadFile,
+} from './preloads';
 import type { PageStyles } from './critical-css';
 import { toStyleSheets, type ReleaseFiles, type RemoteAssets } from './release-files';
 import type { ShellAssets } from './page-assets';
@@ -63,6 +69,10 @@ const FORM_TIME = 4;
 const SLOT_SHARE = 0.8;
 
 const unique = (values: string[]) => [...new Set(values)];
+
+const uniqueFiles = (files: readonly PreloadFile[]) => [
+  ...new Map(files.map((file) => [file.href, file])).values(),
+];
 
 const MESSAGE_STYLE = {
   display: 'grid',
@@ -128,7 +138,6 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     healthIntervals,
     isPainted: false,
     hasServiceWorker,
-    adminFiles: [],
     rendered: null,
   });
 
@@ -245,19 +254,15 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
   }
 
   async function renderShell(page: PageRequest, signal: AbortSignal): Promise<Page> {
-    // A release that cannot be read is the browser's to report.
-    const files = await listPageFiles(page).catch(() => []);
-    const isAdminPage = isAdminOnly(page.registry, page.url.pathname);
-    const state = {
-      ...createState(page, null),
-      ...(isAdminPage && { adminFiles: unique(files.map(({ href }) => href)) }),
-    };
-    // The shell's scripts come first, and start while the rest arrives.
-    const later = isAdminPage ? [] : files;
-    const preload = unique([
-      ...shellScripts.map(toLinkHeader),
-      ...later.map((file) => toLinkHeader({ ...file, isLate: true })),
-    ]);
+    // A release that cannot be read is the browser's to report. The shell's scripts come first, and start
+    // while the rest arrives.
+    const files = uniqueFiles(await listPageFiles(page).catch(() => [])).map((file) => ({
+      ...file,
+      isLate: true,
+    }));
+    const access = findAccess(page.registry, page.url.pathname);
+    const isForEverybody = access === 'visitor';
+    const state = createState(page, null);
     const rendered = await renderDocument(
       <App state={state} stateText={serializePageState(state)} queryClient={createQueryClient()}>
         <ShellOnlyPage />
@@ -270,8 +275,14 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       const complete = completeDocument(html, { css: '', elements: [], fonts: [] });
       return { status: 200, html: complete, preload: [], ga4: state.ga4 };
     }
-    const complete = completeDocument(rendered, { css: '', elements: [], fonts });
-    return { status: 200, html: complete, preload, ga4: state.ga4 };
+    const complete = completeDocument(rendered, {
+      css: '',
+      elements: [],
+      fonts,
+      insertions: isForEverybody || files.length === 0 ? [] : [toPreloadScript(access, files)],
+    });
+    const preload = [...shellScripts, ...(isForEverybody ? files : [])].map(toLinkHeader);
+    return { status: 200, html: complete, preload: unique(preload), ga4: state.ga4 };
   }
 
   return {

@@ -2,7 +2,12 @@ import * as z from 'zod';
 import { readDraft, writeDraft } from 'shared-kit/client/drafts';
 import { sessionStore } from 'shared-kit/client/session';
 import { buildViewer } from 'shared-kit/testing';
-import { createLocalDraftStore, listLocalDrafts, type DraftFormat } from './local-draft';
+import {
+  createLocalDraftStore,
+  listLocalDrafts,
+  type DraftFormat,
+  type DraftParsers,
+} from './local-draft';
 
 const mia = buildViewer({ name: 'Mia' });
 const otto = buildViewer({ name: 'Otto' });
@@ -14,8 +19,7 @@ interface Note {
 }
 
 /** Version 1 had one text of tags; version 2 called the title a name. */
-const format: DraftFormat<Note, string> = {
-  version: 3,
+const parsers: DraftParsers<Note, string> = {
   sentSchema: z.string(),
   schema: z.object({ title: z.string(), tags: z.array(z.string()) }),
   migrations: {
@@ -29,6 +33,8 @@ const format: DraftFormat<Note, string> = {
     },
   },
 };
+
+const format: DraftFormat<Note, string> = { version: 3, loadParsers: async () => parsers };
 
 const draftOf = (writerId: string, name = 'note:1') =>
   createLocalDraftStore(writerId, name, format);

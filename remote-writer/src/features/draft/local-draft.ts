@@ -1,15 +1,21 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { clearDraft, listDrafts, readDraft, writeDraft } from 'shared-kit/client/drafts';
 
-/** How documents are stored on the device. */
-export interface DraftFormat<T, S> {
-  /** Increases with each change of the shape. */
-  version: number;
+/** What reads stored documents. */
+export interface DraftParsers<T, S> {
   schema: z.ZodType<T>;
   /** Of a save that was sent. One of another version is not read: it was for the release before. */
   sentSchema: z.ZodType<S>;
   /** By version: turns content of that version into the next one's. May throw. */
   migrations: Readonly<Record<number, (content: unknown) => unknown>>;
+}
+
+/** How documents are stored on the device. */
+export interface DraftFormat<T, S> {
+  /** Increases with each change of the shape. */
+  version: number;
+  /** Only called if something is stored: most pages begin without, and need not load the code for it. */
+  loadParsers: () => Promise<DraftParsers<T, S>>;
 }
 
 /** Unsaved changes of one document on this device. */
@@ -64,7 +70,8 @@ function parseJson(text: string | undefined): unknown {
 function parseContent<T>(
   text: string,
   storedVersion: number,
-  { version, schema, migrations }: DraftFormat<T, unknown>,
+  version: number,
+  { schema, migrations }: DraftParsers<T, unknown>,
 ): { content: T } | { reason: UnreadableDraft['reason'] } {
   if (storedVersion > version) return { reason: 'newer' };
   let content = parseJson(text);
@@ -96,30 +103,35 @@ export function createLocalDraftStore<T, S>(
   let slot = name;
   let storedBase: string | null = null;
 
-  async function readBase(slotName: string, version: string): Promise<T | null> {
+  async function readBase(
+    slotName: string,
+    version: string,
+    { schema }: DraftParsers<T, S>,
+  ): Promise<T | null> {
     const fields = await readDraft(baseName(slotName), 'browser', writerId);
     if (fields['base'] !== version || Number(fields['version']) !== format.version) return null;
-    const parsed = format.schema.safeParse(parseJson(fields['content']));
+    const parsed = schema.safeParse(parseJson(fields['content']));
     if (!parsed.success) return null;
     storedBase = version;
     return parsed.data;
   }
 
-  async function readSent(slotName: string): Promise<S[]> {
+  async function readSent(slotName: string, { sentSchema }: DraftParsers<T, S>): Promise<S[]> {
     const { content, version } = await readDraft(sentName(slotName), 'browser', writerId);
     if (Number(version) !== format.version) return [];
-    return z.array(format.sentSchema).safeParse(parseJson(content)).data ?? [];
+    return sentSchema.array().safeParse(parseJson(content)).data ?? [];
   }
 
   async function readSlot(slotName: string): Promise<StoredDraft<T, S>> {
     const fields = await readDraft(slotName, 'browser', writerId);
     const { content: text, base, changedAt = '', version = '1' } = fields;
     if (text === undefined) return { draft: null, unreadable: null };
-    const content = parseContent(text, Number(version), format);
+    const parsers = await format.loadParsers();
+    const content = parseContent(text, Number(version), format.version, parsers);
     if ('reason' in content) return { draft: null, unreadable: { ...content, text } };
-    const known = base ? { version: base, content: await readBase(slotName, base) } : null;
+    const known = base ? { version: base, content: await readBase(slotName, base, parsers) } : null;
     return {
-      draft: { ...content, base: known, changedAt, sent: await readSent(slotName) },
+      draft: { ...content, base: known, changedAt, sent: await readSent(slotName, parsers) },
       unreadable: null,
     };
   }

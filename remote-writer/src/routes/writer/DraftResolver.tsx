@@ -79,11 +79,12 @@ export function DraftResolver({ post, writer, onCreated }: DraftResolverProps) {
   const open = useEffectEvent(async (key: string, tabs: Tabs, isCurrent: () => boolean) => {
     const localDraft = openLocalDraft(writer.id, key);
     const { draft, unreadable } = await localDraft.read();
+    const pendingSave = await readPendingSave(post);
     // From here on the editor leaves the group.
     if (!isCurrent()) return tabs.leave();
     // A tab that follows shows what the other one has.
     const own = tabs.isWriter()
-      ? { pendingSave: readPendingSave(post), local: draft }
+      ? { pendingSave, local: draft }
       : { pendingSave: null, local: null };
     const initial = resolveInitialDraft({ post, ...own });
     if (own.pendingSave !== null) clearPendingSave();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { draftFormat } from '../../features/tutorial/save/draft-format';
 import { whenIdle } from '../../features/tutorial/texts/when-needed';
 
 /** The code of the editor's parts that are loaded when they are first opened. */
@@ -10,10 +11,18 @@ export const lazyParts = {
   shortcuts: async () => (await import('./ShortcutsDialog')).ShortcutsDialog,
 };
 
-/** Loads them all once something is written: the writer may lose the connection. */
+/**
+ * Loads them all once something is written, and what reads its copy on the device: the writer may lose the
+ * connection.
+ */
 export function useLazyParts(hasChanged: boolean): void {
   useEffect(() => {
     if (!hasChanged) return;
-    return whenIdle(() => void Promise.allSettled(Object.values(lazyParts).map((load) => load())));
+    return whenIdle(
+      () =>
+        void Promise.allSettled(
+          [...Object.values(lazyParts), draftFormat.loadParsers].map((load) => load()),
+        ),
+    );
   }, [hasChanged]);
 }

@@ -1,6 +1,7 @@
-import { contract, id } from 'shared-kit/contract';
+import { contract, id, link } from 'shared-kit/contract';
 import {
   isId,
+  isLink,
   isSlug,
   isArrayOf,
   isNullable,
@@ -68,4 +69,22 @@ it.each([
   7,
 ])('isSlug agrees with the contract about %j', (value) =>
   expect(isSlug(value)).toBe(contract.posts.bySlug.params.safeParse({ slug: value }).success),
+);
+
+it.each([
+  'https://sheetfolk.test/a?b#c',
+  ' HTTP://sheetfolk.test ',
+  'mailto:mia@sheetfolk.test',
+  '/blog',
+  '//evil.test',
+  '/\\evil.test',
+  '/\t/evil.test',
+  'javascript:steal()',
+  'sheetfolk.test',
+  `https://${'a'.repeat(1_992)}`,
+  `https://${'a'.repeat(1_993)}`,
+  '',
+  7,
+])('isLink agrees with the contract about %j', (value) =>
+  expect(isLink(value)).toBe(link.safeParse(value).success),
 );

@@ -58,3 +58,9 @@ export const isId: Guard<string> = (value): value is string =>
 /** The part of a page's URL that names it, as the contract's `slug`. Nothing has any other value. */
 export const isSlug: Guard<string> = (value): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= 200 && !/\p{Cc}/u.test(value);
+
+const LINK = /^(https?:\/\/|mailto:|\/(?!\/))[^\\\p{Cc}]*$/iu;
+
+/** The address of a link, as the contract's `link`. */
+export const isLink: Guard<string> = (value): value is string =>
+  typeof value === 'string' && value.trim().length <= 2_000 && LINK.test(value.trim());

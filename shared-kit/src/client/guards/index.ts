@@ -1,6 +1,7 @@
 export {
   isArrayOf,
   isId,
+  isLink,
   isSlug,
   isNullable,
   isNumber,

@@ -1,22 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
-import { ListTree } from 'lucide-react';
-import { Button } from 'shared-kit/ui';
-import { Sheet } from 'shared-kit/ui/dialog';
+import { useEffect } from 'react';
+import { createLazyComponent, SkeletonLines } from 'shared-kit/ui';
 import { RichTextToolbar, RichTextToolbarProvider } from 'shared-kit/editor';
-import { UploadStatus } from '../uploads/UploadStatus';
-import { useArticle } from '../document/use-article';
-import { PublishChecks } from '../seo/PublishChecks';
-import { DetailsFields } from './DetailsFields';
-import { DocumentRichText } from '../texts/DocumentRichText';
-import { Faq } from './Faq';
-import { fieldSelector, focusControl } from '../fields/field-focus';
-import { LegacyContent } from './LegacyContent';
-import { Objectives } from './Objectives';
-import { Outline } from './Outline';
-import { Resources } from './Resources';
-import { Steps } from './steps/Steps';
 import { TitleFields } from './TitleFields';
 import styles from './EditorForm.module.css';
+
+const loadSections = async () => (await import('./FormSections')).FormSections;
+// With the page, not when it is rendered: nobody opens a tutorial for its title only.
+void loadSections().catch(() => {});
+
+/** A title can be written while the rest is loaded and rendered. */
+const FormSections = createLazyComponent(loadSections, {
+  fallback: (
+    <div className={styles.sections}>
+      <SkeletonLines lines={8} />
+    </div>
+  ),
+  errorMessage: 'Unable to load the rest of the form.',
+});
 
 /** Every field of a tutorial. Each follows its own part of the document. */
 export function EditorForm() {
@@ -32,95 +32,9 @@ export function EditorForm() {
         <RichTextToolbar />
         <div className={styles.columns}>
           <TitleFields />
-          <DetailsFields />
-          <aside className={styles.side} aria-label="About this tutorial">
-            <Checks />
-            <nav aria-label="Outline" className={styles.outline}>
-              <h2 className={styles.sideHeading}>Outline</h2>
-              <Outline onJump={jumpTo} />
-            </nav>
-          </aside>
-          <div className={styles.sections}>
-            <Objectives />
-            <DocumentRichText
-              path="structured.introduction"
-              label="Introduction"
-              placeholder="Why this matters, and what readers need to start."
-            />
-            <Steps />
-            <DocumentRichText
-              path="structured.quickTips"
-              label="Quick tips"
-              placeholder="Shortcuts and pitfalls, one per line."
-            />
-            <DocumentRichText
-              path="structured.challenge"
-              label="Challenge"
-              placeholder="Something for readers to try on their own."
-            />
-            <Resources />
-            <Faq />
-            <DocumentRichText
-              path="structured.visualSummary"
-              label="Visual summary"
-              placeholder="The whole tutorial in one table or picture."
-            />
-            <DocumentRichText
-              path="structured.callToAction"
-              label="Call to action"
-              placeholder="What readers should do next."
-            />
-            <LegacyContent />
-          </div>
-        </div>
-        <div className={styles.corner}>
-          <UploadStatus />
-          <OutlineSheet />
+          <FormSections />
         </div>
       </div>
     </RichTextToolbarProvider>
-  );
-}
-
-/** Follows the article, so that the form itself does not render with it. */
-function Checks() {
-  const { checks } = useArticle();
-  return <PublishChecks checks={checks} />;
-}
-
-function jumpTo(field: string): void {
-  focusControl(fieldSelector(field));
-}
-
-/** The outline on a phone, where there is no room beside the text. */
-function OutlineSheet() {
-  const [isOpen, setOpen] = useState(false);
-  const chosen = useRef<string | null>(null);
-  const jumpToChosen = () => {
-    if (chosen.current === null) return false;
-    jumpTo(chosen.current);
-    chosen.current = null;
-    return true;
-  };
-  return (
-    <div className={styles.outlineSheet}>
-      <Button
-        size="small"
-        variant="quiet"
-        icon={<ListTree aria-hidden="true" />}
-        aria-label="Outline"
-        onClick={() => setOpen(true)}
-      >
-        <span className={styles.outlineText}>Outline</span>
-      </Button>
-      <Sheet open={isOpen} onOpenChange={setOpen} title="Outline" onCloseFocus={jumpToChosen}>
-        <Outline
-          onJump={(field) => {
-            chosen.current = field;
-            setOpen(false);
-          }}
-        />
-      </Sheet>
-    </div>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { FileText, Link as LinkIcon } from 'lucide-react';
 import { useShallow } from 'zustand/react/shallow';
 import { createRandomId } from 'shared-kit/client';
+import { isLink } from 'shared-kit/client/guards';
 import { LIMITS } from 'shared-kit/contract/constants';
-import { link } from 'shared-kit/contract';
 import { Button, Field, Input, Section } from 'shared-kit/ui';
 import { FilePicker } from '../uploads/FilePicker';
 import { UploadList } from '../uploads/UploadList';
@@ -99,13 +99,15 @@ function ResourceFields({ index }: { index: number }) {
 /** 'example.com/file' without its scheme. */
 const HOST = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/;
 
+const NOT_A_LINK = 'Enter a web address that begins with https://, or a path of this site.';
+
 function LinkField({ index }: { index: number }) {
   const path = `structured.resources.${index}.url` as const;
   const [url, setUrl] = useDocumentField(path);
   // An address is not wrong before it is finished.
   const [isBeingTyped, setBeingTyped] = useState(url === '');
-  const checked = link.safeParse(url);
-  const error = isBeingTyped || checked.success ? undefined : checked.error.issues[0]?.message;
+  const isValid = isLink(url);
+  const error = isBeingTyped || isValid ? undefined : NOT_A_LINK;
   return (
     <div data-field={path}>
       <Field label={`Resource ${index + 1} link`} error={error}>
@@ -117,7 +119,7 @@ function LinkField({ index }: { index: number }) {
           placeholder="https://"
           value={url}
           onChange={({ target }) => {
-            if (checked.success || url === '') setBeingTyped(true);
+            if (isValid || url === '') setBeingTyped(true);
             setUrl(target.value);
           }}
           onBlur={() => {

@@ -17,48 +17,51 @@ function storeRequest(method: string, path: string, requestBody: unknown = body)
 
 afterEach(() => localStorage.clear());
 
-test('restores an interrupted first save in a new tutorial', () => {
+test('restores an interrupted first save in a new tutorial', async () => {
   storeRequest('POST', '/api/posts');
-  expect(readPendingSave(null)).toMatchObject({ title: 'Half done', tags: ['sums', 'dates'] });
-  expect(readPendingSave(post)).toBeNull();
+  expect(await readPendingSave(null)).toMatchObject({
+    title: 'Half done',
+    tags: ['sums', 'dates'],
+  });
+  expect(await readPendingSave(post)).toBeNull();
 });
 
-test('restores an interrupted update in its own post only', () => {
+test('restores an interrupted update in its own post only', async () => {
   storeRequest('PUT', `/api/posts/${post._id}`);
-  expect(readPendingSave(post)).toMatchObject({ title: 'Half done' });
-  expect(readPendingSave(other)).toBeNull();
-  expect(readPendingSave(null)).toBeNull();
+  expect(await readPendingSave(post)).toMatchObject({ title: 'Half done' });
+  expect(await readPendingSave(other)).toBeNull();
+  expect(await readPendingSave(null)).toBeNull();
 });
 
-test('applies interrupted edits to the post they were made to', () => {
+test('applies interrupted edits to the post they were made to', async () => {
   const edits = diffPost(post, { ...post, title: 'Sum by month and year' });
   storeRequest('PATCH', `/api/posts/${post._id}`, { edits, autoSave: true });
-  expect(readPendingSave(post)).toMatchObject({
+  expect(await readPendingSave(post)).toMatchObject({
     title: 'Sum by month and year',
     summary: post.summary,
   });
 });
 
-test('ignores edits that do not fit the post any more', () => {
+test('ignores edits that do not fit the post any more', async () => {
   const edits = [{ path: '/title', start: 0, remove: 'Another title', insert: '' }];
   storeRequest('PATCH', `/api/posts/${post._id}`, { edits });
-  expect(readPendingSave(post)).toBeNull();
+  expect(await readPendingSave(post)).toBeNull();
 });
 
-test('accepts the admin endpoint', () => {
+test('accepts the admin endpoint', async () => {
   storeRequest('PUT', `/api/admin/posts/${post._id}`);
-  expect(readPendingSave(post)).not.toBeNull();
+  expect(await readPendingSave(post)).not.toBeNull();
 });
 
-test('ignores other requests and invalid data', () => {
+test('ignores other requests and invalid data', async () => {
   storeRequest('POST', '/api/comments', { content: 'Hi' });
-  expect(readPendingSave(null)).toBeNull();
+  expect(await readPendingSave(null)).toBeNull();
   localStorage.setItem('pendingRequest', 'nonsense');
-  expect(readPendingSave(null)).toBeNull();
+  expect(await readPendingSave(null)).toBeNull();
 });
 
-test('is cleared', () => {
+test('is cleared', async () => {
   storeRequest('POST', '/api/posts');
   clearPendingSave();
-  expect(readPendingSave(null)).toBeNull();
+  expect(await readPendingSave(null)).toBeNull();
 });

@@ -6,7 +6,8 @@ import { buildPost, errorResponse, mockApi } from 'shared-kit/testing';
 import { toDocument, type TutorialDocument } from '../document/document';
 import { createPostSender, type SaveOptions } from './post-sender';
 import { Server, type Fate } from './post-server.testing';
-import { baseRevision, sentSave, type SentSave } from './sent-save';
+import { baseRevision, type SentSave } from './sent-save';
+import { sentSave } from './sent-save-schema';
 
 jest.mock('../import-export/markdown', () => ({
   toMarkdown: async ({ title }: TutorialDocument) => `# ${title}`,

@@ -1,6 +1,7 @@
 import { ApiError, createRandomId } from 'shared-kit/client';
 import { diffPost } from 'shared-kit/content/article';
-import { post, type Post, type PostPatch, type PostPayload } from 'shared-kit/contract';
+import { isId, isNumber, isRecord } from 'shared-kit/client/guards';
+import type { Post, PostPatch, PostPayload } from 'shared-kit/contract';
 import { renderMarkdown } from './render-markdown';
 import { toContent, type TutorialContent, type TutorialDocument } from '../document/document';
 import { renderArticle } from '../document/html';
@@ -37,10 +38,14 @@ export interface PostSender {
   acceptPost: (post: Post, unconfirmed?: readonly SentSave[]) => void;
 }
 
+/** The API guarantees the rest, as for any response. */
+const isPost = (value: unknown): value is Post =>
+  isRecord(value) && isId(value['_id']) && isNumber(value['revision']);
+
 /** The server's version if it rejected a save as stale; null for any other error. */
 export function conflictFrom(error: unknown): Post | null {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null;
-  return post.safeParse(error.current).data ?? null;
+  return isPost(error.current) ? error.current : null;
 }
 
 /** Neither carried out nor rejected for sure; 409: the same request is still being carried out. */

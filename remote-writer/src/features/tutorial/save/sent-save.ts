@@ -1,36 +1,12 @@
-import * as z from 'zod';
 import { api } from 'shared-kit/client';
-import {
-  postPatch,
-  postPayload,
-  type Post,
-  type PostPatch,
-  type PostPayload,
-} from 'shared-kit/contract';
-import { tutorialDocument } from '../document/document';
+import type { Post } from 'shared-kit/contract';
+import type { SaveRequest, SentSave } from './sent-save-schema';
+
+export type { SentSave };
 
 const TIMEOUT_MS = 30_000;
 /** In characters; browsers let 64 KB outlive their page. */
 const KEEPALIVE_LENGTH = 60_000;
-
-// Checked, but not parsed: a repeated request is recognised by its body, which must not change.
-const payload = z.custom<PostPayload>((value) => postPayload.safeParse(value).success);
-const patch = z.custom<PostPatch>((value) => postPatch.safeParse(value).success);
-const target = { id: z.string(), revision: z.number() };
-
-const saveRequest = z.discriminatedUnion('method', [
-  z.object({ method: z.literal('POST'), idempotencyKey: z.string(), body: payload }),
-  z.object({ method: z.literal('PATCH'), ...target, body: patch }),
-  z.object({ method: z.literal('PUT'), ...target, body: payload }),
-]);
-type SaveRequest = z.infer<typeof saveRequest>;
-
-/**
- * A save as it was sent. It is data, so that whoever finds it without a response (this tab later, one
- * that takes over, the next visit) can send exactly the same again, which the server recognises.
- */
-export const sentSave = z.object({ document: tutorialDocument, request: saveRequest });
-export type SentSave = z.infer<typeof sentSave>;
 
 /** The post's revision that the request was based on; null if it creates the post. */
 export const baseRevision = ({ request }: SentSave): number | null =>
