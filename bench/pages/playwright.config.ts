@@ -10,6 +10,6 @@ export default defineConfig({
   outputDir: '../../test-results/bench',
   workers: 1,
   retries: 0,
-  timeout: 300_000,
+  timeout: 900_000,
   reporter: [['./table-reporter.ts']],
 });
