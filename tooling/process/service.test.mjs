@@ -14,7 +14,7 @@ beforeAll(() => {
   writeFileSync(
     file,
     `const { heap_size_limit } = require('node:v8').getHeapStatistics();
-     console.log(Math.round(heap_size_limit / 2 ** 20));
+     console.log(Math.round(heap_size_limit / 2 ** 20), process.env.MALLOC_ARENA_MAX);
      process.on('disconnect', () => process.exit());
      process.send({ type: 'ready' });`,
   );
@@ -22,8 +22,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The heap limit of a service in this environment, in megabytes, young generation included. */
-async function heapLimit(env) {
+/** The heap limit of a service in this environment, in megabytes, young generation included, and its arenas. */
+async function startWith(env) {
   const stdout = new PassThrough();
   const service = startService({
     name: 'service',
@@ -34,17 +34,23 @@ async function heapLimit(env) {
   await service.ready;
   await service.stop();
   stdout.end();
-  return Number(await text(stdout));
+  const [heap, arenas] = (await text(stdout)).split(' ').map(Number);
+  return { heap, arenas };
 }
 
 test('limits the heap of a service to a gigabyte, whatever the size of the machine', async () => {
-  const heap = await heapLimit({ NODE_OPTIONS: '' });
+  const { heap } = await startWith({ NODE_OPTIONS: '' });
   expect(heap).toBeGreaterThanOrEqual(1_024);
   expect(heap).toBeLessThan(1_100);
 });
 
 test('leaves a limit set in NODE_OPTIONS alone', async () => {
-  const heap = await heapLimit({ NODE_OPTIONS: '--max-old-space-size=300' });
+  const { heap } = await startWith({ NODE_OPTIONS: '--max-old-space-size=300' });
   expect(heap).toBeGreaterThanOrEqual(300);
   expect(heap).toBeLessThan(400);
+});
+
+test('keeps what threads have freed in few places, unless told otherwise', async () => {
+  expect((await startWith({})).arenas).toBe(2);
+  expect((await startWith({ MALLOC_ARENA_MAX: '4' })).arenas).toBe(4);
 });

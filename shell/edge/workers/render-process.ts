@@ -116,6 +116,7 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
     env: {
       ...(process.env['NODE_ENV'] && { NODE_ENV: process.env['NODE_ENV'] }),
       ...(process.env['TZ'] && { TZ: process.env['TZ'] }),
+      ...(process.env['MALLOC_ARENA_MAX'] && { MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] }),
     },
     execArgv: [
       ...permissionFlags([workerFile, join(build.releasesDir, build.file)]),

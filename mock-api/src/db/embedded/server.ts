@@ -16,6 +16,12 @@ export interface EmbeddedSettings {
   cluster?: Blob;
 }
 
+/**
+ * The engine's own cache is in its memory, which never shrinks, and all of it is touched at the start: 128 MB by
+ * default. The demo fits into this. The system keeps the files in memory as well, and can have that back.
+ */
+const CACHE = '32MB';
+
 /** Starts the embedded engine and serves PostgreSQL's wire protocol on a unix socket. */
 export async function serveEmbedded({
   folder,
@@ -23,6 +29,7 @@ export async function serveEmbedded({
   cluster,
 }: EmbeddedSettings): Promise<EmbeddedServer> {
   const engine = await PGlite.create({
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${CACHE}`],
     ...(folder === null ? {} : { dataDir: folder }),
     ...(cluster === undefined ? {} : { loadDataDir: cluster }),
   });
