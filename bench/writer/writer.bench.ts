@@ -13,7 +13,7 @@ import { measureTyping, waitForIdle } from './typing';
 const GOALS = {
   keyToPaint: 50,
   openLargePost: 1_500,
-  openNewOnSlowPhone: 3_500,
+  openNewOnSlowPhone: 2_500,
   /** Of a save after one changed word, relative to the first save. */
   saveShare: 0.1,
   script: 250_000,

@@ -46,3 +46,13 @@ test('a checked item is unchecked while the menu stays open', async () => {
   await user.click(item);
   expect(screen.getByRole('menuitemcheckbox', { name: 'Compact' })).toBeChecked();
 });
+
+test('a menu that nobody has opened listens to no key of the page', async () => {
+  const listen = jest.spyOn(document, 'addEventListener');
+  const user = renderMenu(() => {});
+  const keys = () => listen.mock.calls.filter(([type]) => type === 'keydown').length;
+  expect(keys()).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Actions', expanded: false }));
+  expect(screen.getByRole('menu')).toBeVisible();
+  expect(keys()).toBeGreaterThan(0);
+});

@@ -1,4 +1,14 @@
-import { useRef, type ReactElement, type ReactNode } from 'react';
+import {
+  cloneElement,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  type SyntheticEvent,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { Check } from 'lucide-react';
 import { Link } from 'shared-kit/client/router';
 import * as Radix from 'radix-ui/dropdown-menu';
@@ -22,19 +32,62 @@ export type MenuItem =
     })
   | (MenuItemBase & { checked: boolean; onCheckedChange: (checked: boolean) => void });
 
+type TriggerProps = Pick<
+  ComponentPropsWithRef<'button'>,
+  'ref' | 'onPointerDown' | 'onKeyDown' | 'aria-haspopup' | 'aria-expanded'
+>;
+
 export type MenuProps = {
   /** The button that opens it: one `Button`, which keeps its own name. */
-  trigger: ReactElement;
+  trigger: ReactElement<TriggerProps>;
   items: readonly MenuItem[];
   align?: 'start' | 'end' | undefined;
 };
 
-/** A menu button. Arrow keys, first letters and Escape work as in a native menu. */
-export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+/**
+ * A menu button. Arrow keys, first letters and Escape work as in a native menu. Until it is used for the first
+ * time it is only its button: a closed menu listens to every key of the page, and a page may have hundreds.
+ */
+export function Menu(props: MenuProps) {
+  const [isUsed, setUsed] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (isUsed) return <UsedMenu {...props} buttonRef={button} />;
+  /** The menu's own button takes the place of this one, and what was done to this one is done to it. */
+  const start = (event: SyntheticEvent, repeated: Event) => {
+    const hasFocus = event.currentTarget === document.activeElement;
+    flushSync(() => setUsed(true));
+    if (hasFocus) button.current?.focus();
+    if (button.current?.dispatchEvent(repeated) === false) event.preventDefault();
+  };
+  return cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerDown: (event) => {
+      if (event.button !== 0 || event.ctrlKey) return;
+      // What Radix reads of it, a mouse event has as well.
+      start(event, new MouseEvent('pointerdown', event.nativeEvent));
+    },
+    onKeyDown: (event) => {
+      if (!OPENING_KEYS.includes(event.key)) return;
+      start(event, new KeyboardEvent('keydown', event.nativeEvent));
+    },
+  });
+}
+
+const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
+
+function UsedMenu({
+  trigger,
+  items,
+  align = 'end',
+  buttonRef,
+}: MenuProps & { buttonRef: Ref<HTMLButtonElement> }) {
   const hasMovedFocus = useRef(false);
   return (
     <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Trigger ref={buttonRef} asChild>
+        {trigger}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           align={align}
