@@ -59,7 +59,7 @@ it.each([
 });
 
 describe('a page for a guest', () => {
-  const firstView = '/assets/first-view.1a.js';
+  const firstView = '/assets/first-view/first-view.1a.js';
   const readPage = async () => (await edge.inject('/login')).body;
 
   it('waits for its visitor, and only counts them', async () => {

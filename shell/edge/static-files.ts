@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { acceptedEncodings } from './accepted-encodings';
 import { WORKER_POLICY, withoutTrustedTypes } from './security-headers';
-import { firstViewDir } from './pages/page-assets';
+import { FIRST_VIEW_PATH, firstViewDir } from './pages/page-assets';
 import type { ReleaseMirror } from './mirror/release-mirror';
 import type { SiteRegistrySource } from './site-registry';
 
@@ -51,14 +51,17 @@ export async function staticFiles(edge: FastifyInstance, options: StaticFilesOpt
   edge.addHook('onRequest', async ({ headers }) => {
     headers['accept-encoding'] = acceptedEncodings(headers['accept-encoding']).join(', ');
   });
-  // A development server has no script of its own for pages that have not started.
-  const roots = [join(shellDir, 'dist', 'client'), firstViewDir(shellDir)];
   await edge.register(fastifyStatic, {
     ...immutable,
-    root: roots.filter((folder) => existsSync(folder)),
+    root: join(shellDir, 'dist', 'client'),
     prefix: '/assets/',
     decorateReply: true,
   });
+  // A development server has none.
+  const firstView = firstViewDir(shellDir);
+  if (existsSync(firstView)) {
+    await edge.register(fastifyStatic, { ...immutable, root: firstView, prefix: FIRST_VIEW_PATH });
+  }
   await edge.register(async (releases) => {
     releases.addHook('onRequest', async ({ params }) => {
       const { success, data } = releasePath.safeParse(params);

@@ -15,7 +15,8 @@ export type ShellAssets = z.infer<typeof shellAssets> & {
   firstView: string | null;
 };
 
-/** Where the script of pages that have not started is. */
+/** Where the script of pages that have not started is served from. */
+export const FIRST_VIEW_PATH = '/assets/first-view/';
 export const firstViewDir = (shellDir: string): string => join(shellDir, 'dist', 'first-view');
 
 function findFirstView(shellDir: string): string | null {

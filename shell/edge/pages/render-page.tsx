@@ -22,7 +22,7 @@ import {
 } from './preloads';
 import type { PageStyles } from './critical-css';
 import { toStyleSheets, type ReleaseFiles, type RemoteAssets } from './release-files';
-import type { ShellAssets } from './page-assets';
+import { FIRST_VIEW_PATH, type ShellAssets } from './page-assets';
 import { renderDocument } from '../render/render-document';
 import { renderRoutes, type RoutesRequest } from '../render/render-routes';
 import { runAction } from '../render/run-action';
@@ -147,7 +147,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
   /** What a page has that nobody acts on: it is counted, and React is loaded ahead. */
   const listViews = (data: SiteData | null): DeferredElement[] => [
     ...(assets.firstView !== null && data?.settings?.analytics.enabled === true
-      ? [toScriptElement(`/assets/${assets.firstView}`)]
+      ? [toScriptElement(FIRST_VIEW_PATH + assets.firstView)]
       : []),
     ...assets.preload.filter(isFramework).map((file) => toPrefetchElement(`/assets/${file}`)),
   ];
