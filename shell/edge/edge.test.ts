@@ -147,50 +147,6 @@ describe('a page that cannot be rendered', () => {
     expect(page).toContain('"rendered":null');
     expect(logged.join('\n')).not.toContain('/admin/posts');
   });
-
-  const preloaded = async (path: string) => {
-    const link = (await get(path)).headers.get('link') ?? '';
-    return [...link.matchAll(/<([^>]+)>/g)].map(([, url]) => url);
-  };
-  const SHELL = ['/assets/main.js', '/assets/start.js'];
-
-  it('preloads what the browser needs to render the page itself', async () => {
-    // This release says nothing about its pages.
-    expect(await preloaded('/odd')).toEqual([
-      ...SHELL,
-      '/releases/remote-odd/1.0.0-a/mf-manifest.json',
-      '/releases/remote-odd/1.0.0-a/remoteEntry.js',
-      '/releases/remote-odd/1.0.0-a/page.js',
-    ]);
-    expect(await html('/odd')).not.toContain('data-access=');
-  });
-
-  it.each([
-    ['admin', '/admin', ['overview.js']],
-    ['admin', '/admin/posts', ['posts.js']],
-    ['user', '/desk', []],
-  ])(
-    'names the files of a page for %ss in a script before its style sheet (%s)',
-    async (access, path, scripts) => {
-      expect(await preloaded(path)).toEqual(SHELL);
-      const [head = ''] = (await html(path)).split('<link rel="stylesheet"');
-      const [, found, list = ''] =
-        /<script data-access="(\w+)" data-files="([^"]*)">/.exec(head) ?? [];
-      expect(found).toBe(access);
-      const files: Record<string, string>[] = JSON.parse(list.replaceAll('&quot;', '"'));
-      const release = `/releases/remote-${path.split('/')[1]}/1.0.0-a/`;
-      const ofPage = access === 'admin' ? ['styles.css', 'layout.js', ...scripts] : scripts;
-      const menu = access === 'admin' ? ['/assets/menu.js', '/assets/popper.js'] : [];
-      expect(files.map(({ href }) => href)).toEqual([
-        ...['mf-manifest.json', 'remoteEntry.js', 'page.js', ...ofPage].map(
-          (file) => release + file,
-        ),
-        ...menu,
-      ]);
-      expect(files[0]).toMatchObject({ rel: 'preload', as: 'fetch', crossorigin: '' });
-      expect(files[1]).toMatchObject({ rel: 'preload', as: 'script', fetchpriority: 'low' });
-    },
-  );
 });
 
 describe('a path that no remote owns', () => {

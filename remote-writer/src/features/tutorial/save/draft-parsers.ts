@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import type { DraftParsers } from '../../draft/local-draft';
 import { parseCommaList } from '../document/document';
-import { tutorialDocument, type TutorialDocument } from '../document/document-schema';
-import { sentSave, type SentSave } from './sent-save-schema';
+import { tutorialDocument } from '../document/document-schema';
+import { sentSave } from './sent-save-schema';
 
 /** Until version 2, tags were one text, and the Markdown was a part of the document. */
 const version1 = z.looseObject({ tags: z.string(), exportMarkdown: z.string().optional() });
@@ -12,7 +11,7 @@ function fromVersion1(content: unknown): unknown {
   return { ...rest, tags: parseCommaList(tags) };
 }
 
-export const draftParsers: DraftParsers<TutorialDocument, SentSave> = {
+export const draftParsers = {
   schema: tutorialDocument,
   sentSchema: sentSave,
   migrations: { 1: fromVersion1 },
