@@ -11,7 +11,10 @@ export function sendBeacon(path: string, data: unknown, isLeaving = true): void 
     const blob = new Blob([body], { type: 'application/json' });
     if (isLeaving && navigator.sendBeacon?.(path, blob)) return;
     const headers = { 'content-type': 'application/json' };
-    fetch(path, { method: 'POST', body, headers, keepalive: true }).catch(() => {});
+    // The answer is read, or its connection stays taken.
+    fetch(path, { method: 'POST', body, headers, keepalive: true })
+      .then((response) => response.arrayBuffer())
+      .catch(() => {});
   } catch {
     // The browser refuses to send: a blocked beacon throws.
   }

@@ -72,7 +72,7 @@ export async function start(): Promise<void> {
     beginSession();
     if (hasStarted) return;
     hasStarted = true;
-    replayEvents(queuedEvents);
+    void replayEvents(queuedEvents);
     refreshViewer({ router, queryClient, readRegistry: remotes.store.get });
     refreshRegistry(remotes.refresh);
     prefetchPages({ readRegistry: remotes.store.get, prefetch: remotes.prefetch });

@@ -21,20 +21,20 @@ beforeEach(() => {
 });
 
 describe('what a visitor does before the page can react', () => {
-  it('repeats the click on a button, once', () => {
+  it('repeats the click on a button, once', async () => {
     runStartScript();
     const button = show('<button type="button"><b>Menu</b></button>');
     button.firstElementChild?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     const events = takeQueuedEvents();
     const onClick = jest.fn();
     button.addEventListener('click', onClick);
-    replayEvents(events);
+    await replayEvents(events);
     expect(onClick).toHaveBeenCalledTimes(1);
-    replayEvents(takeQueuedEvents());
+    await replayEvents(takeQueuedEvents());
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  it('submits a form that only a script handles, and does not leave the page', () => {
+  it('submits a form that only a script handles, and does not leave the page', async () => {
     runStartScript();
     const form = show('<form><button>Send</button></form>');
     const early = new SubmitEvent('submit', { bubbles: true, cancelable: true });
@@ -43,11 +43,11 @@ describe('what a visitor does before the page can react', () => {
     const events = takeQueuedEvents();
     const onSubmit = jest.fn((event: Event) => event.preventDefault());
     form.addEventListener('submit', onSubmit);
-    replayEvents(events);
+    await replayEvents(events);
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves links, and forms with an address, to the browser', () => {
+  it('leaves links, and forms with an address, to the browser', async () => {
     runStartScript();
     const form = show('<form action="/search"><button>Search</button><a href="#x">x</a></form>');
     form.querySelector('a')?.click();
@@ -57,16 +57,30 @@ describe('what a visitor does before the page can react', () => {
     expect(takeQueuedEvents()).toEqual([]);
   });
 
-  it('marks a pressed button until its click is repeated', () => {
+  it('lets the page render between two presses of a button', async () => {
+    runStartScript();
+    const button = show('<button type="button">Theme</button>');
+    button.click();
+    button.click();
+    const events = takeQueuedEvents();
+    const onClick = jest.fn();
+    button.addEventListener('click', onClick);
+    const end = replayEvents(events);
+    expect(onClick).toHaveBeenCalledTimes(1);
+    await end;
+    expect(onClick).toHaveBeenCalledTimes(2);
+  });
+
+  it('marks a pressed button until its click is repeated', async () => {
     runStartScript();
     const button = show('<button type="button">Like</button>');
     button.click();
     expect(button).toHaveStyle({ cursor: 'progress' });
-    replayEvents(takeQueuedEvents());
+    await replayEvents(takeQueuedEvents());
     expect(button).not.toHaveAttribute('style', expect.stringContaining('progress'));
   });
 
-  it('moves the focus to the field of a shortcut, as the page will', () => {
+  it('moves the focus to the field of a shortcut, as the page will', async () => {
     runStartScript();
     show('<input aria-keyshortcuts="/" />');
     const key = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true });
@@ -76,7 +90,7 @@ describe('what a visitor does before the page can react', () => {
     expect(takeQueuedEvents()).toEqual([]);
   });
 
-  it('repeats a shortcut whose control cannot have the focus yet, and no key that is typed', () => {
+  it('repeats a shortcut whose control cannot have the focus yet, and no key that is typed', async () => {
     runStartScript();
     show('<main><span aria-keyshortcuts="/"></span><textarea></textarea></main>');
     const press = (target: Element | null, key: string) =>
@@ -87,11 +101,11 @@ describe('what a visitor does before the page can react', () => {
     const onKeyDown = jest.fn();
     const events = takeQueuedEvents();
     document.addEventListener('keydown', ({ key }) => onKeyDown(key), { once: true });
-    replayEvents(events);
+    await replayEvents(events);
     expect(onKeyDown.mock.calls).toEqual([['/']]);
   });
 
-  it('skips what is gone, and keeps nothing once the page handles events', () => {
+  it('skips what is gone, and keeps nothing once the page handles events', async () => {
     runStartScript();
     const button = show('<button type="button">Gone</button>');
     button.click();
@@ -100,7 +114,7 @@ describe('what a visitor does before the page can react', () => {
     button.remove();
     const onClick = jest.fn();
     button.addEventListener('click', onClick);
-    replayEvents(events);
+    await replayEvents(events);
     expect(events).toHaveLength(1);
     expect(onClick).not.toHaveBeenCalled();
   });

@@ -1,3 +1,5 @@
+import { yieldToBrowser } from '../timing/wait';
+
 /** Stops keeping early events: from now on the page handles them. Returns those that were kept. */
 export function takeQueuedEvents(): Event[] {
   const events = window.queuedEvents ?? [];
@@ -10,9 +12,13 @@ function unmark(button: Element | null): void {
   if (button instanceof HTMLElement) Object.assign(button.style, { opacity: '', cursor: '' });
 }
 
-/** Repeats clicks, submissions and keys that came before the page could handle them, in their order. */
-export function replayEvents(events: readonly Event[]): void {
-  for (const event of events) {
+/**
+ * Repeats clicks, submissions and keys that came before the page could handle them, in their order. Between
+ * them the page renders what the one before has changed: two presses of a button are two steps.
+ */
+export async function replayEvents(events: readonly Event[]): Promise<void> {
+  for (const [index, event] of events.entries()) {
+    if (index > 0) await yieldToBrowser();
     const { target } = event;
     if (!(target instanceof Element) || !target.isConnected) continue;
     if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {

@@ -11,28 +11,30 @@ const inputsIn = (element: HTMLElement | null) => [
   ...(element?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? []),
 ];
 
+const textsIn = (element: HTMLElement | null): Record<string, string> =>
+  Object.fromEntries(inputsIn(element).map(({ name, value }) => [name, value]));
+
 /** Restores what was typed into a small form of uncontrolled inputs after a reload of this tab. */
 export function InputsDraft({ name, children }: InputsDraftProps) {
   const container = useRef<HTMLDivElement>(null);
   const draft = useDraft(name, 'tab');
   useEffect(() => {
+    const write = () => draft.write(textsIn(container.current));
     const restore = async () => {
       const fields = await draft.read();
-      for (const input of inputsIn(container.current)) {
+      const inputs = inputsIn(container.current);
+      // Before the page has started, and perhaps nothing after it.
+      const isTyped = inputs.some(({ value }) => value !== '');
+      for (const input of inputs) {
         const text = fields[input.name];
         if (text !== undefined && input.value === '') input.value = text;
       }
+      if (isTyped) write();
     };
     void restore();
   }, [draft]);
   return (
-    <div
-      ref={container}
-      onInput={({ currentTarget }) => {
-        const texts = inputsIn(currentTarget).map((input) => [input.name, input.value]);
-        draft.write(Object.fromEntries(texts));
-      }}
-    >
+    <div ref={container} onInput={({ currentTarget }) => void draft.write(textsIn(currentTarget))}>
       {children}
     </div>
   );

@@ -44,7 +44,7 @@ test('keeps what is typed before the draft has been read', async () => {
   expect(input).toHaveValue('Typed');
 });
 
-test('keeps what was typed before hydration, and restores the other fields', async () => {
+test('keeps and saves what was typed before hydration, and restores the other fields', async () => {
   await writeDraft('thread', { title: 'Stored title', description: 'Stored text' });
   const form = (
     <Form
@@ -64,6 +64,8 @@ test('keeps what was typed before hydration, and restores the other fields', asy
   const app = await act(async () => hydrateRoot(root, form));
   await waitFor(() => expect(screen.getByLabelText('Description')).toHaveValue('Stored text'));
   expect(screen.getByLabelText('Title')).toHaveValue('Typed title');
+  const saved = { title: 'Typed title', description: 'Stored text' };
+  await waitFor(async () => expect(await readDraft('thread')).toEqual(saved));
   await act(async () => app.unmount());
   root.remove();
 });

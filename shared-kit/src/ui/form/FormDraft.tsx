@@ -62,9 +62,13 @@ export function useFormDraft<Values extends FieldValues>(
     let canRestore = true;
     const read = async () => {
       const fields = await draft.read();
-      if (!canRestore || Object.keys(fields).length === 0) return;
-      canRestore = false;
-      restore({ ...fields, ...typed });
+      if (!canRestore) return;
+      if (Object.keys(fields).length > 0) {
+        canRestore = false;
+        restore({ ...fields, ...typed });
+      }
+      // Nothing may be typed after it.
+      if (Object.keys(typed).length > 0) save(toFields(getValues()));
     };
     void read();
     const unsubscribe = subscribe({
