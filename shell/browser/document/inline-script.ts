@@ -1,4 +1,5 @@
-import type { FontFaceParts } from './font-faces';
+import { startFonts } from './start-fonts';
+import { swapFonts } from './swap-fonts';
 import type { PolicyFactory } from './trusted-type-policies';
 
 declare const trustedTypes: PolicyFactory | undefined;
@@ -18,26 +19,16 @@ declare global {
  * visitor's theme and the fonts that the browser has downloaded before the first paint, starts to load
  * the page's scripts after it, and keeps the clicks that come before those run (`replayEvents`).
  */
-function startPage(): void {
+function startPage(openFonts: (list: string | undefined) => () => void): void {
   const { documentElement, head, currentScript } = document;
   try {
     // The key is the kit's (`readTheme`).
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') documentElement.dataset['theme'] = theme;
-    // What `loadFonts` has stored; the edge names the fonts of now in the same way.
-    const fonts = currentScript?.dataset['fonts'];
-    if (fonts && fonts === localStorage.getItem('fonts')) {
-      const faces: FontFaceParts[] = JSON.parse(fonts);
-      for (const [family, href, weight] of faces) {
-        // A font that comes too late after all is not shown: text never moves.
-        const face = new FontFace(family, `url(${href})`, { weight, display: 'optional' });
-        document.fonts.add(face);
-        face.load().catch(() => {});
-      }
-    }
   } catch {
-    // Storage is blocked, or the browser is old.
+    // Storage is blocked.
   }
+  const loadFonts = openFonts(currentScript?.dataset['fonts']);
   const events: Event[] = [];
   window.queuedEvents = events;
   addEventListener(
@@ -82,10 +73,16 @@ function startPage(): void {
   };
   // The frame after the whole document is parsed shows it. A tab in the background paints nothing.
   addEventListener('DOMContentLoaded', () => {
-    if (document.hidden) addFiles();
-    else requestAnimationFrame(() => setTimeout(addFiles));
+    const goOn = () => {
+      addFiles();
+      loadFonts();
+    };
+    if (document.hidden) goOn();
+    else requestAnimationFrame(() => setTimeout(goOn));
   });
 }
 
+const FONTS_PART = `(list) => (${startFonts.toString()})(list, ${swapFonts.toString()})`;
+
 /** Its text, for an inline script that the content security policy allows by its hash. */
-export const START_SCRIPT = `(${startPage.toString()})()`;
+export const START_SCRIPT = `(${startPage.toString()})(${FONTS_PART})`;
