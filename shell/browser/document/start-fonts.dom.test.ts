@@ -22,15 +22,18 @@ class FakeFontFace {
 class FakeNavigationTiming {
   constructor(
     readonly transferSize: number,
+    readonly requestStart: number,
     readonly responseStart: number,
     readonly responseEnd: number,
   ) {}
 }
 
 /** 20 KB in 16 ms: 10 Mbit/s. In 102 ms: slow 4G. */
-const DESKTOP = new FakeNavigationTiming(20_000, 80, 96);
-const SLOW_4G = new FakeNavigationTiming(20_000, 300, 402);
-const FROM_CACHE = new FakeNavigationTiming(0, 5, 6);
+const DESKTOP = new FakeNavigationTiming(20_000, 10, 80, 96);
+const SLOW_4G = new FakeNavigationTiming(20_000, 10, 300, 402);
+/** A small document, of which the time on the line says little. */
+const SMALL = new FakeNavigationTiming(10_000, 10, 80, 130);
+const FROM_CACHE = new FakeNavigationTiming(0, 1, 5, 6);
 
 const BASIC = toFontFaces(['/assets/besley-latin-wght.woff2', '/assets/figtree-latin-wght.woff2']);
 const EXTENDED = toFontFaces(['/assets/figtree-latin-ext-wght.woff2']);
@@ -95,6 +98,11 @@ describe('on a first visit, the fonts', () => {
     expect(localStorage.getItem('fonts')).toBe(FONTS);
   });
 
+  it('are shown as soon after a small document', async () => {
+    await openDocument(SMALL);
+    expect(families()).toHaveLength(3);
+  });
+
   it('are kept for the next page if they come after three seconds', async () => {
     loadMs = 1_300;
     await openDocument();
@@ -114,6 +122,20 @@ describe('on a first visit, the fonts', () => {
     expect(families()).toEqual([]);
     showFonts();
     expect(families()).toHaveLength(3);
+  });
+
+  it('are kept for the next page if the rest of a text would be in another line', async () => {
+    const text = document.createElement('p');
+    text.append(document.createElement('a'), ', which is a link, and what follows it.');
+    document.body.append(text);
+    jest.spyOn(document, 'createRange').mockImplementation(() => {
+      const range = new Range();
+      const rects = [new DOMRect(20, shown.size > 0 ? 125 : 100, 600, 80)];
+      return Object.assign(range, { getClientRects: () => rects });
+    });
+    await openDocument();
+    text.remove();
+    expect(families()).toEqual([]);
   });
 
   for (const [name, timing, connection] of [

@@ -25,8 +25,9 @@ export function startFonts(
 ): () => void {
   /** In milliseconds after the navigation. Later, text that is read would be painted again. */
   const LAST_SWAP = 3_000;
-  /** In bytes a millisecond: 2 Mbit/s, more than slow 4G. */
-  const FAST = 250;
+  /** More than slow 4G has: in bytes a millisecond (2 Mbit/s), and in milliseconds for the whole document. */
+  const FAST_RATE = 250;
+  const FAST_RESPONSE_MS = 150;
   const SLOW_DELAY_MS = 2_000;
   const NOTHING = () => {};
 
@@ -57,9 +58,11 @@ export function startFonts(
     if ((navigator.connection?.effectiveType ?? '4g') !== '4g') return false;
     const [entry] = performance.getEntriesByType('navigation');
     if (!(entry instanceof PerformanceNavigationTiming)) return false;
-    const { transferSize, responseStart, responseEnd } = entry;
+    const { transferSize, requestStart, responseStart, responseEnd } = entry;
     // A document that the browser had kept says nothing of the connection.
-    return transferSize / Math.max(1, responseEnd - responseStart) >= FAST;
+    if (transferSize === 0) return false;
+    const rate = transferSize / Math.max(1, responseEnd - responseStart);
+    return rate >= FAST_RATE || responseEnd - requestStart < FAST_RESPONSE_MS;
   };
 
   try {

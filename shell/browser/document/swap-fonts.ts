@@ -6,12 +6,23 @@
 export function swapFonts(faces: readonly FontFace[]): boolean {
   /** As browsers count it: a move of less is none. In pixels. */
   const MIN_MOVE = 3;
-  /** Half of the largest shift that is 0.000: texts between elements move, too, and are not measured. */
-  const MAX_SHIFT = 0.00025;
+  /** A layout shift of 0.000. */
+  const MAX_SHIFT = 0.0005;
 
   const { innerWidth, innerHeight } = window;
   const elements = [...document.querySelectorAll('body *')];
-  const measure = () => elements.map((element) => element.getBoundingClientRect());
+  // Text behind an element may begin in another line, though what it is in stays where it is.
+  const texts = elements.flatMap(({ nextSibling }) =>
+    nextSibling instanceof Text && nextSibling.data.trim() !== '' ? [nextSibling] : [],
+  );
+  const placeOf = (node: Element | Text) => {
+    if (node instanceof Element) return node.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNode(node);
+    return range.getClientRects()[0];
+  };
+  const nodes = [...elements, ...texts];
+  const measure = () => nodes.map(placeOf);
   /** What of it is on the screen, in square pixels. */
   const areaOf = ({ left, right, top, bottom }: DOMRect) =>
     Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0)) *
@@ -20,10 +31,10 @@ export function swapFonts(faces: readonly FontFace[]): boolean {
   const before = measure();
   for (const face of faces) document.fonts.add(face);
   const after = measure();
-  const moved = new Set<Element>();
+  const moved = new Set<Node>();
   let area = 0;
   let distance = 0;
-  for (const [index, element] of elements.entries()) {
+  for (const [index, node] of nodes.entries()) {
     const from = before[index];
     const to = after[index];
     if (!from || !to) continue;
@@ -32,8 +43,8 @@ export function swapFonts(faces: readonly FontFace[]): boolean {
     if (move < MIN_MOVE || size === 0) continue;
     distance = Math.max(distance, move);
     // What is in an element that has moved is counted with it.
-    if (!element.parentElement || !moved.has(element.parentElement)) area += size;
-    moved.add(element);
+    if (!node.parentNode || !moved.has(node.parentNode)) area += size;
+    moved.add(node);
   }
   const shift =
     (area / (innerWidth * innerHeight)) * (distance / Math.max(innerWidth, innerHeight));
