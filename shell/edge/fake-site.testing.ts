@@ -54,7 +54,7 @@ const ASSETS = {
   scripts: ['main.js'],
   preload: ['start.js'],
   styles: ['shell.css'],
-  fonts: ['media/figtree-latin.2b.woff2', 'media/besley-latin.1a.woff2'],
+  fonts: ['media/figtree-latin-wght.2b.woff2', 'media/besley-latin-wght.1a.woff2'],
   shared: { 'shared-kit/ui/menu': ['menu.js', 'popper.js'] },
 };
 

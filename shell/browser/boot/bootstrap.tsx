@@ -25,7 +25,6 @@ import { replayEvents, takeQueuedEvents } from './event-replay';
 import { loadFirstPage } from './initial-route';
 import { followConnection } from '../site/refetch-site-data';
 import { followSettings } from '../site/refetch-site-data';
-import { scheduleFonts } from '../document/load-fonts';
 import { createClientOnlyState, readPageState, type PageState } from '../document/page-state';
 import { refetchOnSessionChange } from './refetch-on-session-change';
 import { createSiteRouter } from './router';
@@ -76,7 +75,6 @@ export async function start(): Promise<void> {
     refreshViewer({ router, queryClient, readRegistry: remotes.store.get });
     refreshRegistry(remotes.refresh);
     prefetchPages({ readRegistry: remotes.store.get, prefetch: remotes.prefetch });
-    scheduleFonts();
     if (state.hasServiceWorker) scheduleKeepPages(router);
   };
   // Loaders that run here need the session; a page from the edge was rendered for a guest.

@@ -1,4 +1,5 @@
-import type { FontFaceParts } from './font-faces';
+import { startFonts } from './start-fonts';
+import { swapFonts } from './swap-fonts';
 import type { PolicyFactory } from './trusted-type-policies';
 
 declare const trustedTypes: PolicyFactory | undefined;
@@ -19,26 +20,17 @@ declare global {
  * page starts with once the visitor does anything (decision 47), and keeps what they click and press before
  * it has started (`replayEvents`).
  */
-function startPage(): void {
+function startPage(openFonts: (list: string | undefined) => () => void): void {
   const { documentElement, head, currentScript } = document;
   const { files, views, fonts, start } = currentScript?.dataset ?? {};
   try {
     // The key is the kit's (`readTheme`).
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') documentElement.dataset['theme'] = theme;
-    // What `loadFonts` has stored; the edge names the fonts of now in the same way.
-    if (fonts && fonts === localStorage.getItem('fonts')) {
-      const faces: FontFaceParts[] = JSON.parse(fonts);
-      for (const [family, href, weight] of faces) {
-        // A font that comes too late after all is not shown: text never moves.
-        const face = new FontFace(family, `url(${href})`, { weight, display: 'optional' });
-        document.fonts.add(face);
-        face.load().catch(() => {});
-      }
-    }
   } catch {
-    // Storage is blocked, or the browser is old.
+    // Storage is blocked.
   }
+  const loadFonts = openFonts(fonts);
   const events: Event[] = [];
   window.queuedEvents = events;
   const keep = (event: Event, button: HTMLElement | null) => {
@@ -148,6 +140,7 @@ function startPage(): void {
     isPainted = true;
     if (isActive) startOnce();
     else addFiles(views, () => {});
+    loadFonts();
   };
   addEventListener('DOMContentLoaded', () => {
     if (document.hidden) afterFrame();
@@ -155,5 +148,7 @@ function startPage(): void {
   });
 }
 
+const FONTS_PART = `(list) => (${startFonts.toString()})(list, ${swapFonts.toString()})`;
+
 /** Its text, for an inline script that the content security policy allows by its hash. */
-export const START_SCRIPT = `(${startPage.toString()})()`;
+export const START_SCRIPT = `(${startPage.toString()})(${FONTS_PART})`;

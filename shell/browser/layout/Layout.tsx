@@ -2,7 +2,7 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'shared-kit/client/router';
 import { SkipLink, Toaster } from 'shared-kit/ui';
 import { isProtected } from '../registry/access';
-import { showFonts } from '../document/load-fonts';
+import { showFonts } from '../document/show-fonts';
 import { useActiveRegistry } from '../registry/registry';
 import { CalloutSlot } from './CalloutSlot';
 import { OverridesBadge } from '../remotes/overrides/OverridesBadge';

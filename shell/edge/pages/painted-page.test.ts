@@ -55,8 +55,8 @@ describe('the first paint of a page', () => {
     ]);
     expect(page).toContain(
       ` data-fonts="${JSON.stringify([
-        ['Besley Variable', '/assets/media/besley-latin.1a.woff2', '400 900'],
-        ['Figtree Variable', '/assets/media/figtree-latin.2b.woff2', '300 900'],
+        ['Besley Variable', '/assets/media/besley-latin-wght.1a.woff2', '400 900'],
+        ['Figtree Variable', '/assets/media/figtree-latin-wght.2b.woff2', '300 900'],
       ]).replaceAll('"', '&quot;')}"`,
     );
     // Its settings and the API's health are missing, and only scripts can fetch them.
