@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publicRoutes } from '../fixtures/public-routes';
+import { holdScripts } from '../fixtures/hold-scripts';
 import { test, expect, fullUnless } from '../fixtures/test';
 import { SLOW_COMPUTER, throttle } from '../../bench/throttle';
 
@@ -11,7 +12,7 @@ const startScripts = (page: Page) =>
     performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name).pathname)
-      .filter((path) => /\.js$/.test(path) && !/\/(framework|first-view)\./.test(path)),
+      .filter((path) => path.endsWith('.js') && !/\/(framework|first-view)\./.test(path)),
   );
 
 const isReady = (page: Page) =>
@@ -96,6 +97,19 @@ test('a page that could not start without a network starts with it', async ({
   await context.setOffline(false);
   await page.mouse.wheel(0, 50);
   await expect.poll(() => isReady(page)).toBe(true);
+});
+
+test('the menu that opens before the page has started stays open', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 915 });
+  const release = await holdScripts(page);
+  await page.goto('/about');
+  await page.locator('summary').filter({ visible: true }).first().click();
+  const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Blog' });
+  await expect(link).toBeVisible();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await link.click();
+  await expect(page).toHaveURL(/\/blog$/);
 });
 
 const ROUTES = [

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { extend } from './base.mjs';
 import { packageDir } from '../paths.mjs';
+import { inlineScripts } from './rules.mjs';
 import { server } from './server.mjs';
 
 const KIT_MODULES = join(packageDir('shell'), 'edge', 'kit-modules.ts');
@@ -35,6 +36,7 @@ export const edgeServer = ({
     module: {
       rules: [
         ...common.module.rules,
+        inlineScripts(),
         { test: KIT_MODULES, enforce: 'pre', loader: KIT_MODULES_LOADER },
       ],
     },

@@ -28,6 +28,28 @@ export const scripts = ({ refresh = false, node = false } = {}) => ({
   },
 });
 
+/**
+ * The scripts that the edge writes into documents, as the text of their functions: without comments and with short names.
+ * @returns {import('webpack').RuleSetRule}
+ */
+export const inlineScripts = () => ({
+  test: /[\\/]shell[\\/]browser[\\/]document[\\/](inline-script|preload-script|start-fonts|swap-fonts)\.ts$/,
+  // Of what the scripts' own rule makes of them.
+  enforce: 'post',
+  use: {
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'ecmascript' },
+        target: 'es2022',
+        // Not the names of the module, nor what one function does for another: each is sent alone.
+        minify: { compress: { toplevel: false, inline: 0 }, mangle: { toplevel: false } },
+      },
+      minify: true,
+    },
+  },
+});
+
 const moduleNames = {
   getLocalIdent: cssClassName,
   namedExport: false,

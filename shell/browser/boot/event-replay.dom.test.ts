@@ -71,6 +71,17 @@ describe('what a visitor does before the page can react', () => {
     expect(onClick).toHaveBeenCalledTimes(2);
   });
 
+  it('opens a menu, which listens to the press', async () => {
+    runStartScript();
+    const button = show('<button type="button" aria-haspopup="menu">More</button>');
+    Object.assign(button, { ariaHasPopup: 'menu' });
+    button.click();
+    const onPress = jest.fn();
+    button.addEventListener('pointerdown', onPress);
+    await replayEvents(takeQueuedEvents());
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
   it('marks a pressed button until its click is repeated', async () => {
     runStartScript();
     const button = show('<button type="button">Like</button>');

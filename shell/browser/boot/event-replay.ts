@@ -31,6 +31,10 @@ export async function replayEvents(events: readonly Event[]): Promise<void> {
     } else {
       const button = target.closest('button');
       unmark(button);
+      // Menus open by the press, not by the click.
+      if (button?.ariaHasPopup === 'menu') {
+        button.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true, cancelable: true }));
+      }
       button?.click();
     }
   }

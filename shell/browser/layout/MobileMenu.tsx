@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Menu, X } from 'lucide-react';
 import { useLocation } from 'shared-kit/client/router';
 import { useHydrated } from 'shared-kit/ui';
@@ -8,19 +8,34 @@ import { PrimaryLinks } from './PrimaryLinks';
 
 /** The header's links on small screens. Until a script runs, `details` opens and closes them. */
 export function MobileMenu() {
+  const wasOpen = useRef(false);
   return (
     <div className={styles.root}>
-      {useHydrated() ? (
-        <MenuDialog />
-      ) : (
-        <details className={styles.details}>
-          <summary className={styles.button} aria-label="Menu">
-            <Menu aria-hidden="true" size={22} />
-          </summary>
-          <MenuPanel />
-        </details>
-      )}
+      {useHydrated() ? <MenuDialog wasOpen={wasOpen} /> : <MenuDetails wasOpen={wasOpen} />}
     </div>
+  );
+}
+
+interface MenuProps {
+  /** Whether the visitor had opened it when the page started: it stays open. */
+  wasOpen: RefObject<boolean>;
+}
+
+function MenuDetails({ wasOpen }: MenuProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const element = details.current;
+    return () => {
+      wasOpen.current = element?.open === true;
+    };
+  }, [wasOpen]);
+  return (
+    <details ref={details} className={styles.details}>
+      <summary className={styles.button} aria-label="Menu">
+        <Menu aria-hidden="true" size={22} />
+      </summary>
+      <MenuPanel />
+    </details>
   );
 }
 
@@ -39,7 +54,7 @@ function MenuPanel({ children }: { children?: ReactNode }) {
 }
 
 /** The native modal `dialog` traps the focus, closes on Escape and returns the focus to its button. */
-function MenuDialog() {
+function MenuDialog({ wasOpen }: MenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
@@ -49,6 +64,9 @@ function MenuDialog() {
     setOpen(false);
   };
   useEffect(close, [key]);
+  useEffect(() => {
+    if (wasOpen.current) setOpen(true);
+  }, [wasOpen]);
   // The links are rendered only while it is open, and must exist before it takes the focus.
   useEffect(() => {
     const element = dialog.current;

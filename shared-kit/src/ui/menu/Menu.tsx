@@ -59,19 +59,31 @@ export function Menu(props: MenuProps) {
     if (hasFocus) button.current?.focus();
     if (button.current?.dispatchEvent(repeated) === false) event.preventDefault();
   };
-  return cloneElement(props.trigger, {
+  return <UnusedTrigger trigger={props.trigger} onStart={start} />;
+}
+
+interface UnusedTriggerProps {
+  trigger: MenuProps['trigger'];
+  /** @param repeated The event, for the button that takes this one's place. */
+  onStart: (event: SyntheticEvent, repeated: Event) => void;
+}
+
+/** The button of a menu that nobody has used. */
+function UnusedTrigger({ trigger, onStart }: UnusedTriggerProps) {
+  const button = cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onPointerDown: (event) => {
       if (event.button !== 0 || event.ctrlKey) return;
       // What Radix reads of it, a mouse event has as well.
-      start(event, new MouseEvent('pointerdown', event.nativeEvent));
+      onStart(event, new MouseEvent('pointerdown', event.nativeEvent));
     },
     onKeyDown: (event) => {
       if (!OPENING_KEYS.includes(event.key)) return;
-      start(event, new KeyboardEvent('keydown', event.nativeEvent));
+      onStart(event, new KeyboardEvent('keydown', event.nativeEvent));
     },
   });
+  return <>{button}</>;
 }
 
 const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
