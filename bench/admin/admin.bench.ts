@@ -2,7 +2,7 @@ import { expect, test, type Browser } from '@playwright/test';
 import { apiRequest } from '../../e2e/fixtures/api';
 import { percentile } from '../api/measure/latency';
 import { recordRequests } from '../pages/requests';
-import { openPage, SLOW_COMPUTER, SLOW_PHONE, throttle } from '../throttle';
+import { openPage, SLOW_COMPUTER, SLOW_PHONE, throttle } from '../../e2e/fixtures/throttle';
 import { startLargeSite, type LargeSite } from './large-site';
 import { measureChange, measureOpening } from './opening';
 

@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContext, type CDPSession } from '@playwright/test';
-import { SLOW_PHONE, throttle } from '../throttle';
+import { SLOW_PHONE, throttle } from '../../e2e/fixtures/throttle';
 
 export interface FirstVisit {
   /** Of everything, with its headers. */

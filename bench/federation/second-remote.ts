@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page, type Request } from '@playwright/test';
-import { SLOW_PHONE, throttle } from '../throttle';
+import { SLOW_PHONE, throttle } from '../../e2e/fixtures/throttle';
 import { BACKGROUND } from './first-visit';
 
 export interface SecondRemote {

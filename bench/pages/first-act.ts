@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { SLOW_PHONE, throttle } from '../throttle';
+import { SLOW_PHONE, throttle } from '../../e2e/fixtures/throttle';
 
 const PHONE = { viewport: { width: 412, height: 915 }, hasTouch: true };
 

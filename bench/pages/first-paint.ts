@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
-import { SLOW_PHONE, throttle } from '../throttle';
+import { SLOW_PHONE, throttle } from '../../e2e/fixtures/throttle';
 import { recordRequests } from './requests';
 
 export interface FirstPaint {

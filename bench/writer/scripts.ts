@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import type { Registry } from 'shared-kit/registry';
 import type { Session } from '../../e2e/fixtures/users';
 import { recordRequests, type Request } from '../pages/requests';
-import { openPage } from '../throttle';
+import { openPage } from '../../e2e/fixtures/throttle';
 
 /** The scripts that a page has loaded when it is idle. */
 async function loadScripts(

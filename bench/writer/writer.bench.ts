@@ -6,7 +6,13 @@ import { createLargePost } from './large-post';
 import { measureOpening } from './opening';
 import { recordSaves, saveDraft } from './saves';
 import { measureScripts } from './scripts';
-import { openPage, SLOW_COMPUTER, SLOW_PHONE, THIS_MACHINE, throttle } from '../throttle';
+import {
+  openPage,
+  SLOW_COMPUTER,
+  SLOW_PHONE,
+  THIS_MACHINE,
+  throttle,
+} from '../../e2e/fixtures/throttle';
 import { measureTyping, waitForIdle } from './typing';
 
 /** Times in milliseconds, sizes in bytes. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { publicRoutes } from '../fixtures/public-routes';
 import { holdScripts } from '../fixtures/hold-scripts';
 import { test, expect, fullUnless } from '../fixtures/test';
-import { SLOW_COMPUTER, throttle } from '../../bench/throttle';
+import { SLOW_COMPUTER, throttle } from '../fixtures/throttle';
 
 test.use({ isIdle: true });
 

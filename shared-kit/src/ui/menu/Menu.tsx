@@ -1,8 +1,9 @@
 import {
-  cloneElement,
   useRef,
   useState,
   type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type PointerEvent,
   type ReactElement,
   type ReactNode,
   type Ref,
@@ -70,20 +71,23 @@ interface UnusedTriggerProps {
 
 /** The button of a menu that nobody has used. */
 function UnusedTrigger({ trigger, onStart }: UnusedTriggerProps) {
-  const button = cloneElement(trigger, {
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
-    onPointerDown: (event) => {
-      if (event.button !== 0 || event.ctrlKey) return;
-      // What Radix reads of it, a mouse event has as well.
-      onStart(event, new MouseEvent('pointerdown', event.nativeEvent));
-    },
-    onKeyDown: (event) => {
-      if (!OPENING_KEYS.includes(event.key)) return;
-      onStart(event, new KeyboardEvent('keydown', event.nativeEvent));
-    },
-  });
-  return <>{button}</>;
+  const { type: Button, props } = trigger;
+  return (
+    <Button
+      {...props}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerDown={(event: PointerEvent) => {
+        if (event.button !== 0 || event.ctrlKey) return;
+        // What Radix reads of it, a mouse event has as well.
+        onStart(event, new MouseEvent('pointerdown', event.nativeEvent));
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (!OPENING_KEYS.includes(event.key)) return;
+        onStart(event, new window.KeyboardEvent('keydown', event.nativeEvent));
+      }}
+    />
+  );
 }
 
 const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
