@@ -64,6 +64,8 @@ test('a release that was rolled back is not started from a kept page', async ({ 
   const page = await context.newPage();
   try {
     await page.goto('/about');
+    // A page starts with its visitor.
+    await page.mouse.move(20, 20);
     await expect(page.getByRole('alert')).toContainText('cannot be loaded right now');
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await expect.poll(() => keptPages(page), { timeout: 20_000 }).toContain('/about');
