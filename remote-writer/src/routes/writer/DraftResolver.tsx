@@ -71,6 +71,8 @@ export function DraftResolver({ post, writer, onCreated }: DraftResolverProps) {
   const navigate = useNavigate();
   const [newKey, setNewKey] = useState(readNewKey);
   const [opened, setOpened] = useState<Opened | null>(null);
+  /** The code that reads what is stored could not be loaded. */
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const show = (next: Omit<Opened, 'count'>) =>
     setOpened((previous) => ({ count: (previous?.count ?? 0) + 1, ...next }));
 
@@ -129,12 +131,14 @@ export function DraftResolver({ post, writer, onCreated }: DraftResolverProps) {
   });
   useEffect(() => {
     let isCurrent = true;
-    void join(() => isCurrent);
+    join(() => isCurrent).catch((error: unknown) => isCurrent && setFailure({ error }));
     return () => {
       isCurrent = false;
     };
   }, [writer.id, id, newKey]);
 
+  // The route's own message has Retry. What is stored stays as it is.
+  if (failure !== null) throw failure.error;
   if (opened === null) return <EditorSkeleton />;
   const { count, editor, notice, unreadable } = opened;
   return (

@@ -68,10 +68,8 @@ async function writePending(): Promise<void> {
     );
     try {
       if (deleted.length > 0) await delMany(deleted, getDatabase());
-      if (changed.length > 0) {
-        await setMany(changed, getDatabase());
-        noteDrafts(true);
-      }
+      if (changed.length > 0) await setMany(changed, getDatabase());
+      noteDrafts(changed.length > 0 || (await keys(getDatabase())).length > 0);
       for (const key of writing.keys()) {
         failedKeys.delete(key);
         attempt(() => journalStorage().removeItem(JOURNAL_PREFIX + key));

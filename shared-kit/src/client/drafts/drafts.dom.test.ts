@@ -213,8 +213,7 @@ it('is noted where a page that has not started can read it, until there is none'
   await writeDraft('reply:1', { content: 'Half a sentence' });
   expect(isNoted()).toBe(true);
   clearDraft('reply:1');
-  await deleteExpired(createStore('drafts', 'drafts'));
-  expect(isNoted()).toBe(false);
+  await waitFor(() => expect(isNoted()).toBe(false));
   await writeDraft('reply:1', { content: 'Another' });
   await deleteExpired(createStore('drafts', 'drafts'));
   expect(isNoted()).toBe(true);
