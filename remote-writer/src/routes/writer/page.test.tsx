@@ -14,6 +14,7 @@ import { readDraft, writeDraft } from 'shared-kit/client/drafts';
 import { sessionStore } from 'shared-kit/client/session';
 import { buildPost, buildViewer, errorResponse } from 'shared-kit/testing';
 import { createEmptyDocument } from '../../features/tutorial/document/document';
+import { draftFormat } from '../../features/tutorial/save/draft-format';
 
 jest.mock('../../features/tutorial/editor-form/EditorForm', () =>
   jest.requireActual('./open-editor.testing'),
@@ -165,6 +166,17 @@ describe('the copy on this device', () => {
       expect(await readDraft(name, 'browser', mia.id)).toEqual({ content, version: '3' }),
     );
   });
+});
+
+test('a draft that cannot be read for want of its code is an error of the page, and stays', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(draftFormat, 'loadParsers').mockRejectedValueOnce(new Error('The file is gone.'));
+  const post = buildPost();
+  const fields = { content: '{}', version: '2' };
+  await writeDraft(`tutorial:${post._id}`, fields, 'browser', mia.id);
+  openEditor({ 'GET /api/posts/id/:id': post }, `/writer/${post._id}`);
+  expect(await screen.findByText('The file is gone.')).toBeVisible();
+  expect(await readDraft(`tutorial:${post._id}`, 'browser', mia.id)).toEqual(fields);
 });
 
 test('restores an interrupted save without sending it', async () => {
