@@ -88,7 +88,7 @@ test('opens the discussion that a member starts', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/discussions/${created._id}`));
   const sent = requests.find(({ method }) => method === 'POST');
   expect(sent?.body).toMatchObject({ title: 'Why?', category: 'charts' });
-  expect(localStorage).toHaveLength(0);
+  await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
 test('does not submit a discussion without a title', async () => {

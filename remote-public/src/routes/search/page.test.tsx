@@ -3,7 +3,10 @@ import { errorResponse, renderRoute, type RecordedRequest } from 'shared-kit/tes
 import { track } from 'shared-kit/client/analytics';
 import { searchRoute } from './route';
 
-jest.mock('shared-kit/client/analytics', () => ({ track: jest.fn() }));
+jest.mock('shared-kit/client/analytics', () => ({
+  ...jest.requireActual<object>('shared-kit/client/analytics'),
+  track: jest.fn(),
+}));
 
 const COUNTS = { post: 2, thread: 1, template: 0, track: 0, person: 0 };
 const result = (title: string, kind = 'post') => ({

@@ -183,7 +183,7 @@ test('submits the whole form, shows the confirmation, then opens the blog', asyn
   });
   expect(await field(/^Full name/)).toHaveValue('');
   expect(screen.queryByText('data.csv')).not.toBeInTheDocument();
-  expect(localStorage).toHaveLength(0);
+  await waitFor(() => expect(localStorage).toHaveLength(0));
   expect(router.state.location.pathname).toBe('/submit');
   redirect();
   await waitFor(() => expect(router.state.location.pathname).toBe('/blog'));

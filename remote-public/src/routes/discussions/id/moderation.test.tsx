@@ -180,7 +180,7 @@ describe('a discussion', () => {
     expect(screen.getByText('edited')).toBeVisible();
     expect(await findButton('Edit')).toHaveFocus();
     expect(findMutation(requests)?.body).toMatchObject({ title: 'How?', category: 'formulas' });
-    expect(localStorage).toHaveLength(0);
+    await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
   test('keeps an edit that could not be saved, even after a reload', async () => {

@@ -71,7 +71,7 @@ test('shows and focuses a new reply', async () => {
   expect(item).toHaveTextContent('Or use XLOOKUP.');
   await waitFor(() => expect(item).toHaveFocus());
   expect(await textbox()).toHaveValue('');
-  expect(localStorage).toHaveLength(0);
+  await waitFor(() => expect(localStorage).toHaveLength(0));
   const sent = requests.find(({ method }) => method === 'POST');
   expect(sent?.body).toEqual({ thread: thread._id, content: 'Or use XLOOKUP.' });
 });
