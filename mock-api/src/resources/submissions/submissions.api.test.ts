@@ -62,7 +62,7 @@ test('stores a guest’s submission with all its fields for review', async () =>
   const file = await fetch(api.url + url);
   expect(await file.text()).toBe('a,b\n1,2\n');
   expect(file.headers.get('content-disposition')).toContain('filename="data.csv"');
-  expect(file.headers.get('cache-control')).toBe('private, no-store');
+  expect(file.headers.get('cache-control')).toBe('private, no-store, no-transform');
   const altered = url.replace('name=data.csv', 'name=data.html');
   expect((await fetch(api.url + altered)).status).toBe(404);
 });
