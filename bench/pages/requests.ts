@@ -22,7 +22,8 @@ export async function recordRequests(session: CDPSession): Promise<() => Request
       initiator.stack?.callFrames[0]?.url ?? initiator.stack?.parent?.callFrames[0]?.url;
     known.set(requestId, {
       url: request.url,
-      type: type ?? 'Other',
+      // A script that is fetched ahead has a type of its own.
+      type: request.url.endsWith('.js') ? 'Script' : (type ?? 'Other'),
       bytes: 0,
       initiator: initiator.type === 'script' ? (script ?? null) : null,
       started: timestamp,
