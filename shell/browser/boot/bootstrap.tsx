@@ -1,6 +1,7 @@
 import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from 'shared-kit/client';
+import { skipSentEvents } from 'shared-kit/client/analytics';
 import { hydrate } from 'shared-kit/client/query';
 import { findRemoteByPath } from 'shared-kit/remote';
 import { isRouteErrorResponse, RouterProvider } from 'shared-kit/client/router';
@@ -71,7 +72,8 @@ export async function start(): Promise<void> {
     beginSession();
     if (hasStarted) return;
     hasStarted = true;
-    void replayEvents(queuedEvents);
+    // From here on, the same event is another one.
+    void replayEvents(queuedEvents).finally(() => skipSentEvents([]));
     refreshViewer({ router, queryClient, readRegistry: remotes.store.get });
     refreshRegistry(remotes.refresh);
     prefetchPages({ readRegistry: remotes.store.get, prefetch: remotes.prefetch });

@@ -90,6 +90,21 @@ describe('a page from the edge', () => {
     expect(startCount()).toBe(1);
   });
 
+  it('fetches nothing ahead for a visitor who saves data', () => {
+    const prefetch = ['link', { rel: 'prefetch', as: 'script', href: '/assets/framework.js' }];
+    const views = JSON.stringify([prefetch, ...VIEWS]);
+    const setConnection = (connection: unknown) =>
+      Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+    setConnection({ saveData: true });
+    runStartScript({ views });
+    paint();
+    expect([count('/assets/framework.js'), viewCount()]).toEqual([0, 1]);
+    setConnection(undefined);
+    runStartScript({ views });
+    paint();
+    expect(count('/assets/framework.js')).toBeGreaterThan(0);
+  });
+
   it('starts at once if the edge says so', () => {
     runStartScript({ start: 'now' });
     paint();

@@ -87,6 +87,8 @@ function startPage(openFonts: (list: string | undefined) => () => void): void {
   const addFiles = (list: string | undefined, onError: () => void) => {
     const elements: DeferredElement[] = JSON.parse(list || '[]');
     for (const [name, attributes] of elements) {
+      // Whoever saves data gets nothing that may not be needed.
+      if (attributes['rel'] === 'prefetch' && navigator.connection?.saveData) continue;
       const element = document.createElement(name);
       if (name === 'script') element.addEventListener('error', onError);
       for (const key in attributes) {

@@ -17,9 +17,13 @@ declare global {
 /** `endpoints.analytics.track`, without the table of all endpoints. */
 const TRACK_PATH = '/api/analytics/track';
 
+/** With the page view, as many as the API takes at once. */
+const MAX_VIEW_EVENTS = 49;
+
 /** The events of what the page shows. A release of a remote wrote them: what cannot be read is left out. */
 function readViewEvents(): TrackedEvent[] {
-  return [...document.querySelectorAll(`[${VIEW_EVENT}]`)].flatMap((element) => {
+  const elements = [...document.querySelectorAll(`[${VIEW_EVENT}]`)].slice(0, MAX_VIEW_EVENTS);
+  return elements.flatMap((element) => {
     try {
       const event: TrackedEvent = JSON.parse(element.getAttribute(VIEW_EVENT) ?? '');
       return [event];

@@ -151,3 +151,13 @@ it('does not send again what the page has sent before it started', () => {
   advance();
   expect(bodies()[0]).toMatchObject([{ eventType: 'page_view', referrer: '' }]);
 });
+
+it('counts an event again that happens once more after the start', () => {
+  const click = { eventType: 'cta_click', meta: { area: 'hero' } };
+  analytics.skipSentEvents([click]);
+  analytics.skipSentEvents([]);
+  analytics.setTrackingEnabled(true);
+  analytics.track(click);
+  advance();
+  expect(bodies()[0]).toMatchObject([click]);
+});

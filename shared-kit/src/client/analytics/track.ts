@@ -35,7 +35,7 @@ let sentBefore: string[] = [];
 
 /**
  * Tells which events the page has sent by itself before `track` could: the next of each is not sent again.
- * Called once, by the host.
+ * Called by the host as the page starts, and without any once it has: the same event is another one then.
  */
 export function skipSentEvents(events: readonly TrackedEvent[]): void {
   sentBefore = events.map((event) => JSON.stringify(event));
