@@ -210,6 +210,17 @@ describe('the registry', () => {
     expect((await get('/remotes.json', { 'if-none-match': tag })).status).toBe(304);
   });
 
+  it('is compressed for whoever accepts that', async () => {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const { headers } = await get('/remotes.json', { 'accept-encoding': encoding });
+      expect([encoding, headers.get('content-encoding') ?? 'identity']).toEqual([
+        encoding,
+        encoding,
+      ]);
+      expect(headers.get('vary')).toBe('accept-encoding');
+    }
+  });
+
   it('stays the last valid one, with one line in the log, while its file is unusable', async () => {
     const publicText = await (await get('/remotes.json')).text();
     const complete = JSON.stringify(REGISTRY);

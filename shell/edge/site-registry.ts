@@ -14,7 +14,7 @@ import { toPublicRegistry, type RegistryFile } from './registry-file';
 
 /** The registry in use: that of the file, without halted canaries. */
 export interface SiteRegistry {
-  /** What browsers get, and its ETag. */
+  /** What browsers get, and its ETag: a weak one, for it is the same in every encoding. */
   publicRegistry: Registry;
   publicText: string;
   etag: string;
@@ -91,7 +91,7 @@ export function createSiteRegistry(options: SiteRegistryOptions): SiteRegistrySo
     return {
       publicRegistry,
       publicText,
-      etag: `"${hash.slice(0, 22)}"`,
+      etag: `W/"${hash.slice(0, 22)}"`,
       hasCanary: registry.remotes.some(({ canary }) => canary !== null),
       entries: registry.remotes,
       releases: listReleases(registry),

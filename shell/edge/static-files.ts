@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { acceptedEncodings } from './accepted-encodings';
+import { compressOnce } from './cache/compress-kept';
 import { WORKER_POLICY, withoutTrustedTypes } from './security-headers';
 import { FIRST_VIEW_PATH, firstViewDir } from './pages/page-assets';
 import type { ReleaseMirror } from './mirror/release-mirror';
@@ -92,9 +93,15 @@ export async function staticFiles(edge: FastifyInstance, options: StaticFilesOpt
   });
 
   edge.get('/remotes.json', async (request, reply) => {
-    const { publicText, etag } = await registry.current();
-    void reply.header('etag', etag).header('cache-control', 'public, max-age=5');
+    const current = await registry.current();
+    const { publicText, etag } = current;
+    void reply
+      .headers({ etag, vary: 'accept-encoding', 'cache-control': 'public, max-age=5' })
+      .type('application/json; charset=utf-8');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(publicText);
+    const accepted = request.headers['accept-encoding'];
+    const { body, encoding } = await compressOnce(current, Buffer.from(publicText), accepted);
+    if (encoding !== null) void reply.header('content-encoding', encoding);
+    return reply.send(body);
   });
 }

@@ -97,6 +97,13 @@ test('a file is sent as it is stored, by proxies as well', async () => {
   expect(body).toEqual(bytes);
 });
 
+test('a drawing may be compressed by an edge: it is text', async () => {
+  const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const hash = await api.media.put(api.db, { bytes, type: 'image/svg+xml' });
+  const { headers } = await send(`/api/media/${hash}`);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
 test('a compressed body is not read', async () => {
   const { headers } = asAdmin();
   const { status } = await send(contract.posts.create.path, {

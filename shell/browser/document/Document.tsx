@@ -51,7 +51,13 @@ export function Document(props: DocumentProps) {
   // A document created in the browser lacks the attribute that the script in the head set.
   useBrowserLayoutEffect(applyStoredTheme, []);
   return (
-    <html lang="en" style={brand} suppressHydrationWarning>
+    <html
+      lang="en"
+      style={brand}
+      // Until another page replaces the one that came with the document (`Layout`).
+      data-first-page={isFromEdge ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -111,7 +111,7 @@ function startPage(openFonts: (list: string | undefined) => () => void): void {
   };
   const activities = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'];
   activities.push('focusin', 'click', 'input');
-  let isActive = start === 'now' || Boolean(navigator.serviceWorker?.controller) || hasStored();
+  let isActive = start === 'now';
   let isPainted = false;
   let hasStarted = false;
   const startOnce = () => {
@@ -140,6 +140,8 @@ function startPage(openFonts: (list: string | undefined) => () => void): void {
   // The frame after the whole document is parsed shows it. A tab in the background paints nothing.
   const afterFrame = () => {
     isPainted = true;
+    // Asked after the first paint, which need not wait for the browser to open its storage.
+    isActive ||= Boolean(navigator.serviceWorker?.controller) || hasStored();
     if (isActive) startOnce();
     else addFiles(views, () => {});
     loadFonts();

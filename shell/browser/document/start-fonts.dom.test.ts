@@ -43,6 +43,7 @@ let isOnline: boolean;
 let now: number;
 let loadMs: number;
 let requested: string[];
+let isTouched: boolean;
 let shown: Set<FakeFontFace>;
 
 const families = () => [...shown].map(({ family }) => family);
@@ -69,18 +70,22 @@ beforeEach(() => {
   now = 500;
   loadMs = 100;
   requested = [];
+  isTouched = false;
   shown = new Set();
   localStorage.clear();
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   Reflect.set(globalThis, 'FontFace', FakeFontFace);
   Reflect.set(globalThis, 'PerformanceNavigationTiming', FakeNavigationTiming);
   Reflect.set(document, 'fonts', shown);
+  Reflect.set(globalThis, 'matchMedia', (query: string) => ({
+    matches: isTouched && query === '(pointer: coarse)',
+  }));
 });
 
 afterEach(() => {
   showFonts();
   jest.useRealTimers();
-  for (const name of ['FontFace', 'PerformanceNavigationTiming']) {
+  for (const name of ['FontFace', 'PerformanceNavigationTiming', 'matchMedia']) {
     Reflect.deleteProperty(globalThis, name);
   }
   Reflect.deleteProperty(performance, 'getEntriesByType');
@@ -153,6 +158,16 @@ describe('on a first visit, the fonts', () => {
       expect(families()).toHaveLength(3);
     });
   }
+
+  it('are shown by the next page on a touch screen, where measuring them would take long', async () => {
+    isTouched = true;
+    const { afterFrame } = await openDocument();
+    expect(afterFrame).toEqual([]);
+    expect(requested).toHaveLength(2);
+    expect(families()).toEqual([]);
+    showFonts();
+    expect(families()).toHaveLength(3);
+  });
 
   it('are not downloaded for somebody who saves data', async () => {
     setConnection({ effectiveType: '4g', saveData: true });

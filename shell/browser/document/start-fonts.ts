@@ -18,6 +18,7 @@ declare global {
  * A browser that has downloaded them before shows them from the start. On a first visit the returned function, which
  * runs once the page is painted, downloads them. Over a fast connection they are shown if they come before
  * somebody reads the page and move nothing; over a slow one the page's own files come first, and the next page shows the fonts.
+ * So it does on a touch screen: to measure what would move takes a phone longer than what is touched meanwhile may wait.
  */
 export function startFonts(
   list: string | undefined,
@@ -55,6 +56,7 @@ export function startFonts(
 
   /** By what the browser knows, and by how the document came. */
   const isFast = () => {
+    if (matchMedia('(pointer: coarse)').matches) return false;
     if ((navigator.connection?.effectiveType ?? '4g') !== '4g') return false;
     const [entry] = performance.getEntriesByType('navigation');
     if (!(entry instanceof PerformanceNavigationTiming)) return false;

@@ -11,7 +11,11 @@ export function swapFonts(faces: readonly FontFace[]): boolean {
   const MAX_NODES = 5_000;
 
   const { innerWidth, innerHeight } = window;
-  const elements = [...document.querySelectorAll('body *')];
+  // What is skipped below the screen (`content-visibility`) would have to be laid out to be measured.
+  const elements = [...document.querySelectorAll('body *')].filter(
+    (element) =>
+      !('checkVisibility' in element) || element.checkVisibility({ contentVisibilityAuto: true }),
+  );
   // Text behind an element may begin in another line, though what it is in stays where it is.
   const texts = elements.flatMap(({ nextSibling }) =>
     nextSibling instanceof Text && nextSibling.data.trim() !== '' ? [nextSibling] : [],

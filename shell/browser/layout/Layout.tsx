@@ -12,12 +12,19 @@ import styles from './Layout.module.css';
 import { RouteAnnouncer } from './RouteAnnouncer';
 import { SCROLL_POSITIONS, scrollKey } from './scroll-positions';
 
+/** Another page replaces the one that the document came with. */
+function leaveFirstPage() {
+  showFonts();
+  // Going back restores the scroll position, which needs the heights of all that is above it.
+  delete document.documentElement.dataset['firstPage'];
+}
+
 /** The header, footer and announcements around every page. */
 export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const registry = useActiveRegistry();
   // Its cleanup runs in the frame in which another page replaces this one.
-  useLayoutEffect(() => showFonts, [pathname]);
+  useLayoutEffect(() => leaveFirstPage, [pathname]);
   return (
     <div className={styles.page}>
       <SkipLink />

@@ -33,6 +33,7 @@ function createApi() {
   server.post('/api/written', (_, reply) => reply.send(LIST));
   server.get('/api/small', (_, reply) => reply.headers(KEPT).send({ text: 'x'.repeat(1_000) }));
   server.get('/api/picture', (_, reply) => reply.type('image/webp').send(Buffer.alloc(5_000)));
+  server.get('/api/drawing', (_, reply) => reply.type('image/svg+xml').send(TEXT));
   server.get('/api/file', (_, reply) =>
     reply.type('text/csv').header('cache-control', 'private, no-transform').send(TEXT),
   );
@@ -166,6 +167,12 @@ it.each(['small', 'picture', 'file', 'failed'])('sends what is %s as it is', asy
   expect(headers['content-encoding']).toBeUndefined();
   expect(headers['vary']).toBeUndefined();
   expect(body.length).toBe(Number(headers['content-length']));
+});
+
+it('compresses drawings, which are text', async () => {
+  const { headers, body } = await read('/api/drawing', { 'accept-encoding': 'br' });
+  expect(headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(body).toString()).toBe(TEXT);
 });
 
 it('passes on what the API has encoded, and never compresses what it answers to a write', async () => {

@@ -10,12 +10,14 @@ interface TemplateCardProps {
   template: Template;
   /** The heading level of the title. */
   level: 2 | 3;
+  /** The first of a page, whose picture is on the first screen. */
+  first?: boolean | undefined;
   /** Called by the Preview button; without it there is no button. */
   onPreview?: (() => void) | undefined;
 }
 
 /** A template in a list: first picture, type, title, description, tags. */
-export function TemplateCard({ template, level, onPreview }: TemplateCardProps) {
+export function TemplateCard({ template, level, first, onPreview }: TemplateCardProps) {
   const { slug, title, type, difficulty, preview, seo, tags, gated, updatedAt } = template;
   return (
     <Card
@@ -24,7 +26,15 @@ export function TemplateCard({ template, level, onPreview }: TemplateCardProps) 
       className={styles.template}
       to={`/templates/${slug}`}
       title={title}
-      media={<Cover src={preview[0]} seed={slug} ratio="4/3" className={styles.picture} />}
+      media={
+        <Cover
+          src={preview[0]}
+          seed={slug}
+          ratio="4/3"
+          priority={first}
+          className={styles.picture}
+        />
+      }
       eyebrow={
         <>
           <span className={styles.type}>{type}</span>

@@ -51,11 +51,12 @@ export function TemplateList({ filters, onClear }: TemplateListProps) {
       >
         {(shown) => (
           <CardGrid as="ul">
-            {shown.map((template) => (
+            {shown.map((template, index) => (
               <TemplateCard
                 key={template._id}
                 template={template}
                 level={2}
+                first={index === 0}
                 onPreview={() => setPreviewed(template)}
               />
             ))}
