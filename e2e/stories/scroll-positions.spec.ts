@@ -111,3 +111,35 @@ test(
     await expect(part).not.toBeInViewport();
   },
 );
+
+test(
+  'a phone lays out what is scrolled to, and a reload and Back return to what was read',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/blog');
+    const last = page.getByRole('main').getByRole('listitem').last();
+    const isLaidOut = () =>
+      last.evaluate((card) =>
+        [...card.children].every((child) => child.checkVisibility({ contentVisibilityAuto: true })),
+      );
+    expect(await isLaidOut()).toBe(false);
+    await waitForHydration(page);
+    const read = page.getByRole('main').getByRole('heading', { level: 2 }).nth(7);
+    await expect(async () => {
+      await scrollBy(page, 400);
+      await expect(read).toBeInViewport({ timeout: 100 });
+    }).toPass();
+
+    await page.reload();
+    await waitForFrames(page);
+    await expect(read).toBeInViewport();
+
+    await read.getByRole('link').click();
+    await expect(page.getByRole('article')).toBeVisible();
+    await page.goBack();
+    await expect(read).toBeInViewport();
+    // Now everything has its height.
+    expect(await isLaidOut()).toBe(true);
+  },
+);

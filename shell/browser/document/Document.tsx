@@ -54,7 +54,7 @@ export function Document(props: DocumentProps) {
     <html
       lang="en"
       style={brand}
-      // Until another page replaces the one that came with the document (`Layout`).
+      // What is not on the screen need not be laid out, until another page replaces this one (decision 48).
       data-first-page={isFromEdge ? '' : undefined}
       suppressHydrationWarning
     >

@@ -25,6 +25,9 @@ const count = (href: string) =>
 const startCount = () => count('/assets/kit.js');
 const viewCount = () => count('/assets/first-view.js');
 
+/** How the visitor came to the document, which jsdom does not know. */
+let navigationType: string;
+
 let stopListening: (() => void)[] = [];
 
 beforeEach(() => {
@@ -40,7 +43,10 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   delete document.documentElement.dataset['theme'];
+  navigationType = 'navigate';
+  Reflect.set(performance, 'getEntriesByType', () => [{ type: navigationType }]);
 });
+afterAll(() => void Reflect.deleteProperty(performance, 'getEntriesByType'));
 afterEach(() => {
   for (const stop of stopListening) stop();
   stopListening = [];
@@ -56,6 +62,17 @@ it('sets the stored theme, and no other value', () => {
   localStorage.setItem('theme', 'x');
   runStartScript();
   expect(document.documentElement.dataset['theme']).toBeUndefined();
+});
+
+it('has everything laid out where the browser restores the scroll position', () => {
+  const { dataset } = document.documentElement;
+  const layOut = (type: string) => {
+    navigationType = type;
+    dataset['firstPage'] = '';
+    runStartScript();
+    return dataset['firstPage'] === undefined;
+  };
+  expect(['navigate', 'reload', 'back_forward'].map(layOut)).toEqual([false, true, true]);
 });
 
 describe('a page from the edge', () => {

@@ -30,6 +30,11 @@ function startPage(openFonts: (list: string | undefined) => () => void): void {
   } catch {
     // Storage is blocked.
   }
+  const [navigation] = performance.getEntriesByType('navigation');
+  // A reload, or Back: the browser restores the scroll position, which needs the heights of all that is above it.
+  if (navigation && 'type' in navigation && navigation.type !== 'navigate') {
+    delete documentElement.dataset['firstPage'];
+  }
   const loadFonts = openFonts(fonts);
   const events: Event[] = [];
   window.queuedEvents = events;
