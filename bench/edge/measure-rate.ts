@@ -8,9 +8,9 @@ import { shuffleOrder } from '../api/measure/shuffle-order';
 const SECONDS = 5;
 
 /** Resolves when a response has been read; rejects if it is not 200. */
-function read(url: string, agent: Agent): Promise<void> {
+function read(url: string, agent: Agent, encoding: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+    get(url, { agent, headers: { 'accept-encoding': encoding } }, (response) => {
       response.resume();
       response.once('end', () => {
         if (response.statusCode === 200) resolve();
@@ -28,19 +28,25 @@ export interface Target {
   url: string;
   /** They take turns. In each, `{n}` becomes a number of its own for each request. */
   paths: readonly string[];
+  /** What is accepted; as a browser, brotli, unless set. */
+  encoding?: 'identity';
 }
 
 /**
  * Responses a second over ten connections. With Node's own client, which takes as much of the machine
  * as the bare server: shares measured with a faster one would be smaller.
  */
-export async function measureRate({ url, paths }: Target): Promise<number> {
+export async function measureRate({ url, paths, encoding }: Target): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const end = performance.now() + SECONDS * 1_000;
   let responses = 0;
   const readInOrder = async (order: number[]) => {
     for (let index = 0; performance.now() < end; index += 1) {
-      await read(url + withNumber(paths[order[index % order.length] ?? 0] ?? ''), agent);
+      await read(
+        url + withNumber(paths[order[index % order.length] ?? 0] ?? ''),
+        agent,
+        encoding ?? 'br',
+      );
       responses += 1;
     }
   };

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 const MIN_BYTES = 1_024;
 
 const BROTLI_PARAMS = {
-  // As fast as gzip, and smaller.
-  [constants.BROTLI_PARAM_QUALITY]: 4,
+  // About as fast as gzip, and as small: 4 takes twice the time for 3 % less.
+  [constants.BROTLI_PARAM_QUALITY]: 3,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   // 256 KB for each export instead of 4 MB, for a hundredth of the size.
   [constants.BROTLI_PARAM_LGWIN]: 18,

@@ -6,8 +6,8 @@ import { acceptedEncodings, type Encoding } from '../accepted-encodings';
 /** Below it, the headers and the work cost more than is saved. */
 const MIN_BYTES = 1_024;
 
-/** As fast as gzip, and smaller. */
-const QUALITY = 4;
+/** About as fast as gzip, and as small: 4 takes twice the time for 3 % less. */
+const QUALITY = 3;
 /** Exports stream for minutes: 256 KB each instead of 4 MB, for a hundredth of the size. */
 const WINDOW_BITS = 18;
 
