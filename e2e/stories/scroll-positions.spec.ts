@@ -117,6 +117,8 @@ test(
   { tag: '@full' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
+    // Of a computer that is never idle.
+    await page.addInitScript(() => (window.requestIdleCallback = () => 0));
     await page.goto('/blog');
     const last = page.getByRole('main').getByRole('listitem').last();
     const isLaidOut = () =>

@@ -59,6 +59,7 @@ export function CardGrid({
   return (
     <Root
       {...rest}
+      data-cards=""
       style={{ gridTemplateColumns }}
       className={classNames(styles.cards, className)}
     />

@@ -24,6 +24,7 @@ export function Section(props: SectionProps) {
     <section
       id={id}
       aria-labelledby={headingId}
+      data-numbered={numbered || undefined}
       className={classNames(styles.section, numbered && styles.numbered, className)}
     >
       <div className={styles.head}>

@@ -75,6 +75,28 @@ it('has everything laid out where the browser restores the scroll position', () 
   expect(['navigate', 'reload', 'back_forward'].map(layOut)).toEqual([false, true, true]);
 });
 
+it('lays out what is below the first screen part by part, while nothing else is to do', () => {
+  const idle: (() => void)[] = [];
+  Reflect.set(globalThis, 'requestIdleCallback', (task: () => void) => idle.push(task));
+  document.body.innerHTML =
+    '<section data-numbered="true"><h2></h2><ul><li></li></ul></section>' +
+    '<ul data-cards=""><li></li><li></li><li></li><li id="fourth"></li></ul>';
+  const { dataset } = document.documentElement;
+  dataset['firstPage'] = '';
+  runStartScript();
+  const laidOut = () =>
+    [...document.querySelectorAll('[style*=visible]')].map(({ tagName, id }) => id || tagName);
+  expect(laidOut()).toEqual([]);
+  paint();
+  expect([laidOut(), dataset['firstPage']]).toEqual([['UL'], '']);
+  idle.shift()?.();
+  expect([laidOut(), dataset['firstPage']]).toEqual([['UL', 'fourth'], '']);
+  idle.shift()?.();
+  expect(dataset['firstPage']).toBeUndefined();
+  document.body.innerHTML = '';
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+});
+
 describe('a page from the edge', () => {
   it('loads what it starts with once the visitor does something, and only once', () => {
     runStartScript();

@@ -142,6 +142,26 @@ function startPage(openFonts: (list: string | undefined) => () => void): void {
       addEventListener(type, onActivity, { capture: true, passive: true });
   };
   listen();
+  /**
+   * Lays out what waits below the first screen (`base.css`, `Footer`), part by part while the visitor does nothing: for
+   * programs that read pages aloud, what is not laid out is not there.
+   */
+  const layOutRest = () => {
+    const later = '[data-numbered] > :last-child, [data-cards] > :nth-child(n + 4), main ~ footer';
+    const parts = [...document.querySelectorAll<HTMLElement>(later)];
+    const layOutNext = () => {
+      const part = parts.shift();
+      if (!part || typeof requestIdleCallback !== 'function') {
+        delete documentElement.dataset['firstPage'];
+        return;
+      }
+      part.style.contentVisibility = 'visible';
+      // Now, and not in one frame with the next ones.
+      part.getBoundingClientRect();
+      requestIdleCallback(layOutNext);
+    };
+    layOutNext();
+  };
   // The frame after the whole document is parsed shows it. A tab in the background paints nothing.
   const afterFrame = () => {
     isPainted = true;
@@ -150,6 +170,7 @@ function startPage(openFonts: (list: string | undefined) => () => void): void {
     if (isActive) startOnce();
     else addFiles(views, () => {});
     loadFonts();
+    setTimeout(layOutRest, 500);
   };
   addEventListener('DOMContentLoaded', () => {
     if (document.hidden) afterFrame();
