@@ -29,24 +29,20 @@ export interface Target {
   /** They take turns. In each, `{n}` becomes a number of its own for each request. */
   paths: readonly string[];
   /** What is accepted; as a browser, brotli, unless set. */
-  encoding?: 'identity';
+  encoding?: 'br' | 'identity';
 }
 
 /**
  * Responses a second over ten connections. With Node's own client, which takes as much of the machine
  * as the bare server: shares measured with a faster one would be smaller.
  */
-export async function measureRate({ url, paths, encoding }: Target): Promise<number> {
+export async function measureRate({ url, paths, encoding = 'br' }: Target): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const end = performance.now() + SECONDS * 1_000;
   let responses = 0;
   const readInOrder = async (order: number[]) => {
     for (let index = 0; performance.now() < end; index += 1) {
-      await read(
-        url + withNumber(paths[order[index % order.length] ?? 0] ?? ''),
-        agent,
-        encoding ?? 'br',
-      );
+      await read(url + withNumber(paths[order[index % order.length] ?? 0] ?? ''), agent, encoding);
       responses += 1;
     }
   };

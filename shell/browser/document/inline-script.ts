@@ -149,16 +149,17 @@ function startPage(openFonts: (list: string | undefined) => () => void): void {
   const layOutRest = () => {
     const later = '[data-numbered] > :last-child, [data-cards] > :nth-child(n + 4), main ~ footer';
     const parts = [...document.querySelectorAll<HTMLElement>(later)];
+    const whenIdle = typeof requestIdleCallback === 'function' ? requestIdleCallback : setTimeout;
     const layOutNext = () => {
       const part = parts.shift();
-      if (!part || typeof requestIdleCallback !== 'function') {
+      if (!part) {
         delete documentElement.dataset['firstPage'];
         return;
       }
       part.style.contentVisibility = 'visible';
       // Now, and not in one frame with the next ones.
       part.getBoundingClientRect();
-      requestIdleCallback(layOutNext);
+      whenIdle(layOutNext);
     };
     layOutNext();
   };
