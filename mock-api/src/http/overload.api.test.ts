@@ -13,7 +13,8 @@ afterAll(() => api.close());
 
 /** Sends one request after the other, on a clock of the test's own: a slow one does not end the overload. */
 async function requestUntilRejected() {
-  const start = performance.now();
+  // A whole number, so that the sums below are exact.
+  const start = Math.ceil(performance.now());
   const now = jest.spyOn(performance, 'now');
   for (let accepted = 0; ; accepted += 1) {
     now.mockReturnValue(start + (accepted * SAMPLE_MS) / 2);

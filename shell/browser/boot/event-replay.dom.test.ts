@@ -15,6 +15,9 @@ function show(html: string): HTMLElement {
   return element;
 }
 
+// jsdom does not have it.
+beforeAll(() => void Reflect.set(performance, 'getEntriesByType', () => []));
+afterAll(() => void Reflect.deleteProperty(performance, 'getEntriesByType'));
 beforeEach(() => {
   document.head.innerHTML = '';
   localStorage.clear();
