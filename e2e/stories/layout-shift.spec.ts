@@ -1,13 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiRequest } from '../fixtures/api';
 import { waitForHydration } from '../fixtures/expectations';
+import { clearShifts, expectLittleShift, recordShifts } from '../fixtures/layout-shifts';
 import { expect, test, fullUnless } from '../fixtures/test';
-
-declare global {
-  interface Window {
-    shifts?: { value: number; what: string }[];
-  }
-}
 
 /** The largest cumulative layout shift of a page; web.dev calls 0.1 good. */
 const MAX_SHIFT = 0.05;
@@ -16,39 +11,7 @@ const MAX_SHIFT = 0.05;
 const WIDTHS = [360, 600, 800, 1280];
 const HEIGHT = 800;
 
-interface LayoutShiftEntry extends PerformanceEntry {
-  value: number;
-  hadRecentInput: boolean;
-  sources?: { node: Node | null }[];
-}
-
-/** Records every layout shift from the start of each page. */
-async function recordShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: { value: number; what: string }[] = [];
-    window.shifts = shifts;
-    const isShift = (entry: PerformanceEntry): entry is LayoutShiftEntry =>
-      entry.entryType === 'layout-shift';
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries().filter(isShift)) {
-        if (entry.hadRecentInput) continue;
-        const moved = entry.sources?.map(({ node }) =>
-          node instanceof Element ? `${node.tagName}.${node.className}` : '?',
-        );
-        shifts.push({ value: entry.value, what: moved?.join(', ') ?? '' });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-const clearShifts = (page: Page) => page.evaluate(() => (window.shifts ?? []).splice(0));
-
-async function expectNoShift(page: Page): Promise<void> {
-  const shifts = (await page.evaluate(() => window.shifts)) ?? [];
-  const total = shifts.reduce((sum, { value }) => sum + value, 0);
-  const worst = shifts.toSorted((one, other) => other.value - one.value).slice(0, 3);
-  expect(total, `layout shift: ${JSON.stringify(worst)}`).toBeLessThan(MAX_SHIFT);
-}
+const expectNoShift = (page: Page) => expectLittleShift(page, MAX_SHIFT);
 
 /** Holds back the API's responses until `release` is called. Pictures are not held back. */
 async function holdApi(page: Page): Promise<() => void> {

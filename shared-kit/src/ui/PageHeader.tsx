@@ -22,17 +22,15 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <header className={classNames(styles.header, styles[paper])}>
       {eyebrow && <div className={styles.eyebrow}>{eyebrow}</div>}
-      <div className={styles.top}>
-        <h1 className={styles.title} tabIndex={-1} data-page-heading dir="auto">
-          {title}
-        </h1>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
+      <h1 className={styles.title} tabIndex={-1} data-page-heading dir="auto">
+        {title}
+      </h1>
       {description && (
         <p className={styles.description} dir="auto">
           {description}
         </p>
       )}
+      {actions && <div className={styles.actions}>{actions}</div>}
       {children}
     </header>
   );

@@ -51,8 +51,8 @@ export function HeroBanner({ hero, search, kpis }: HeroBannerProps) {
           </div>
           {search}
         </div>
-        {media && media.url !== '' && <HeroMedia media={media} />}
         {kpis}
+        {media && media.url !== '' && <HeroMedia media={media} />}
       </Container>
     </section>
   );
@@ -110,8 +110,8 @@ export function HeroBannerSkeleton() {
           </span>
           <Skeleton height="3.5rem" />
         </div>
-        <div className={styles.media} aria-hidden="true" />
         <KpiSkeleton />
+        <div className={styles.media} aria-hidden="true" />
       </Container>
     </section>
   );

@@ -1,15 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
 import { LIMITS } from 'shared-kit/contract/constants';
 import type { Hero } from 'shared-kit/contract';
 import { ErrorState, Skeleton, type ErrorStateProps } from 'shared-kit/ui';
 import styles from './KpiStrip.module.css';
+
+/** Types of React know no custom property. */
+const COLUMNS: string = '--columns';
+
+/** The columns of wide screens: known from the start, so that no cell moves when the next arrives. */
+const columns = (count: number): CSSProperties => ({ [COLUMNS]: count });
 
 /** The site's KPIs, which count up once. */
 export function KpiStrip({ kpis }: { kpis: Hero['kpis'] }) {
   const progress = useCountUp();
   if (kpis.length === 0) return null;
   return (
-    <dl className={styles.strip} aria-label="Key figures">
+    <dl className={styles.strip} style={columns(kpis.length)} aria-label="Key figures">
       {kpis.map(({ label, value }) => (
         <div key={label} className={styles.cell}>
           <dt className={styles.label} dir="auto">
@@ -80,7 +86,7 @@ export function KpiError(props: Pick<ErrorStateProps, 'onRetry' | 'retrying'>) {
 /** As high as the largest number of KPIs. */
 export function KpiSkeleton() {
   return (
-    <div className={styles.strip} aria-hidden="true">
+    <div className={styles.strip} style={columns(LIMITS.heroKpis)} aria-hidden="true">
       {Array.from({ length: LIMITS.heroKpis }, (_, index) => (
         <div key={index} className={styles.cell}>
           <span className={styles.label}>
