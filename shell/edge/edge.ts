@@ -56,6 +56,8 @@ export interface EdgeOptions {
   workerLoadTimeoutMs?: number;
   /** What a render worker may use, in megabytes. Defaults to 256. */
   workerMemoryMb?: number;
+  /** After so long without a page, a release keeps one render worker. Defaults to 60,000. */
+  workerIdleMs?: number;
   /** How long a check of the registry is good for. Defaults to 1,000. */
   registryCheckIntervalMs?: number;
   connectionLimits?: Partial<ConnectionLimits>;
@@ -64,6 +66,8 @@ export interface EdgeOptions {
 
 /** A release that ends three workers within it is not rendered any more. */
 const WORKER_FAILURE_WINDOW_MS = 600_000;
+
+const WORKER_IDLE_MS = 60_000;
 
 /** How often a bucket's registry is looked at. */
 const BUCKET_INTERVAL_MS = 3_000;
@@ -164,6 +168,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
       memoryMb: options.workerMemoryMb ?? 256,
     },
     failureWindowMs: WORKER_FAILURE_WINDOW_MS,
+    idleMs: options.workerIdleMs ?? WORKER_IDLE_MS,
     log,
   });
   edge.addHook('onClose', () => workers.stop());

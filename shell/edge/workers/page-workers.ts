@@ -13,7 +13,7 @@ type NamedRelease = Pick<ActiveRemote, 'name' | 'release'>;
 
 interface PageWorkersOptions extends Pick<
   ReleaseRendererOptions,
-  'workerFile' | 'apiUrl' | 'credentials' | 'limits' | 'failureWindowMs' | 'log'
+  'workerFile' | 'apiUrl' | 'credentials' | 'limits' | 'failureWindowMs' | 'idleMs' | 'log'
 > {
   releasesDir: string;
 }

@@ -21,6 +21,8 @@ export interface ReleaseRendererOptions extends Pick<
   maxWorkers: number;
   /** A release whose workers have ended three times within this long is not rendered. */
   failureWindowMs: number;
+  /** All workers but one are stopped once no page has been rendered for so long: each takes some 100 MB. */
+  idleMs: number;
 }
 
 /** A page is not rendered here at the moment. The log has the reason already. */
@@ -53,11 +55,12 @@ interface QueuedPage {
  * is rendered once more; a form is not sent twice.
  */
 export function createReleaseRenderer(options: ReleaseRendererOptions): ReleaseRenderer {
-  const { label, maxWorkers, failureWindowMs, log } = options;
+  const { label, maxWorkers, failureWindowMs, idleMs, log } = options;
   const workers = new Set<RenderProcess>();
   const queue: QueuedPage[] = [];
   let failures: number[] = [];
   let timer: NodeJS.Timeout | null = null;
+  let idleTimer: NodeJS.Timeout | null = null;
   let isDraining = false;
   let isStarting = true;
   let finishDraining = () => {};
@@ -138,10 +141,21 @@ export function createReleaseRenderer(options: ReleaseRendererOptions): ReleaseR
       queue.length === 0 &&
       [...workers].every((worker) => worker.pageCount() === 0 && !worker.isLoading());
     if (isIdle && isDraining) for (const worker of workers) void worker.stop();
-    if (isIdle && timer !== null) {
-      clearInterval(timer);
+    if (isIdle) {
+      if (timer !== null) clearInterval(timer);
       timer = null;
-    } else if (!isIdle) timer ??= setInterval(watch, CHECK_INTERVAL_MS).unref();
+      if (workers.size > 1) idleTimer ??= setTimeout(stopSurplus, idleMs).unref();
+    } else {
+      if (idleTimer !== null) clearTimeout(idleTimer);
+      idleTimer = null;
+      timer ??= setInterval(watch, CHECK_INTERVAL_MS).unref();
+    }
+  }
+
+  function stopSurplus(): void {
+    idleTimer = null;
+    const [, ...surplus] = workers;
+    for (const worker of surplus) void worker.stop();
   }
 
   function watch(): void {

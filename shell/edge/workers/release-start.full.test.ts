@@ -73,3 +73,46 @@ it('no process is left of a release that is given up while it is being started',
   expect(children.length).toBeGreaterThan(0);
   expect(children.map(({ signalCode }) => signalCode)).toEqual(children.map(() => 'SIGKILL'));
 });
+
+/** Its pages take so long that the next ones wait. */
+const SLOW = `
+const { jsx } = require('react/jsx-runtime');
+module.exports.default = { name: 'remote_news', routes: [{
+  path: '/news',
+  loader: () => new Promise((resolve) => setTimeout(resolve, 500, null)),
+  Component: () => jsx('h1', { children: 'News' }),
+}] };
+`;
+
+it('what many pages at once have started is stopped once none is asked for any more', async () => {
+  const fork = jest.spyOn(childProcess, 'fork').mockClear();
+  const running = () =>
+    fork.mock.results.filter(
+      ({ value }, index) =>
+        JSON.stringify(fork.mock.calls[index]).includes('remote-news') &&
+        value.exitCode === null &&
+        value.signalCode === null,
+    );
+  site.publish(withRemote('remote_news', site.release('remote-news', '1.3.0-d', '/news', SLOW)));
+  const edge = await buildEdge({
+    settings: readSettings({ API_URL: 'http://127.0.0.1:9', RELEASES_DIR: site.releasesDir }),
+    shellDir: site.shellDir,
+    log: () => {},
+    workerLoadTimeoutMs: 600_000,
+    renderTimeoutMs: 600_000,
+    workerIdleMs: 100,
+    workerFile,
+  });
+  const origin = await edge.listen({ port: 0, host: '127.0.0.1' });
+  let lastPage = 0;
+  /** One that is not kept yet. */
+  const openNext = async () => (await fetch(`${origin}/news?page=${(lastPage += 1)}`)).text();
+  try {
+    while (running().length < 2) await Promise.all(Array.from({ length: 4 }, openNext));
+    while (running().length > 1) await new Promise(setImmediate);
+    expect(await openNext()).toContain('<h1>News</h1>');
+    expect(running()).toHaveLength(1);
+  } finally {
+    await edge.close();
+  }
+});
