@@ -1,3 +1,4 @@
+import { contract } from 'shared-kit/contract';
 import { viewEvent } from 'shared-kit/client/analytics';
 import { endFirstView, trackFirstView } from './first-view';
 
@@ -39,6 +40,15 @@ it('sends the page view and what the page shows, as a guest’s', () => {
   expect(sent()).toEqual([['page_view', 'hero_exposure']]);
   const [, { body }] = fetched.mock.calls[0];
   expect(JSON.parse(body)[1]).toMatchObject({ ...EXPOSURE, userId: null, pageUrl: '/' });
+});
+
+it('sends no more at once than the API takes', () => {
+  const one = '<template data-view-event=\'{"eventType":"hero_exposure"}\'></template>';
+  document.body.insertAdjacentHTML('beforeend', one.repeat(80));
+  start();
+  expect(sent().map((events) => events.length)).toEqual([50]);
+  const [, { body }] = fetched.mock.calls[0];
+  expect(contract.analytics.track.body.safeParse(JSON.parse(body)).success).toBe(true);
 });
 
 it('leaves out what a remote has written wrongly', () => {
