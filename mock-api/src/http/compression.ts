@@ -24,9 +24,13 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
     if (route.compress === false) return;
     // The plugin says so of what it has compressed; caches must know of the rest, too.
     route.onRequest = [
-      async (_, reply) => {
-        const vary = [reply.getHeader('vary') ?? []].flat();
-        void reply.header('vary', [...vary, 'accept-encoding'].join(', '));
+      (_, reply, done) => {
+        const vary = reply.getHeader('vary');
+        void reply.header(
+          'vary',
+          vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`,
+        );
+        done();
       },
       ...[route.onRequest ?? []].flat(),
     ];
