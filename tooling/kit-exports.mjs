@@ -20,6 +20,8 @@ export const NOT_OF_PAGES = /^sheets(\/|$)/;
 const NOT_SHARED = [
   ...['testing', 'remote/standalone', 'kit-page'],
   ...['server', 'server/bucket', 'server/release'],
+  // Needs what is in the room of sheets; pages that open one carry a copy.
+  'content/sheet-block',
 ];
 
 /** For actions, which run at the edge. */

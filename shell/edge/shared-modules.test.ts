@@ -20,6 +20,8 @@ const notShared = [
   'shared-kit/server/release',
   'shared-kit/sheets',
   'shared-kit/sheets/read',
+  'shared-kit/sheets/answer',
+  'shared-kit/content/sheet-block',
 ];
 
 it('provides every exported sub-path of shared-kit, and nothing that is for development', () => {

@@ -30,7 +30,11 @@ const KIT_LAYERS = {
   'client/query': [],
   'client/router': [],
   contract: ['contract/constants'],
-  content: ['contract/constants', 'contract'],
+  sheets: [],
+  'sheets/read': ['sheets'],
+  'sheets/answer': ['sheets', 'content/sheet-block'],
+  'content/sheet-block': ['content', 'sheets'],
+  content: ['contract/constants', 'contract', 'content/sheet-block'],
   client: [...STATELESS, 'client/guards', 'client/query'],
   'client/session': [...STATELESS, 'client/guards', 'client'],
   'client/drafts': ['client/guards', 'client/session'],
@@ -132,11 +136,11 @@ const rules = (subPaths) => [
   },
   {
     name: 'api-imports-contract-and-content',
-    comment: 'mock-api imports shared-kit/contract, constants, content, registry and server only.',
+    comment: 'mock-api imports shared-kit/contract, constants, content, sheets, registry and server only.',
     from: { path: '^mock-api/' },
     to: {
       path: inPackages(PACKAGES),
-      pathNot: ['^mock-api/', '^tooling/', `${KIT}(?:contract|content|registry|server)/`],
+      pathNot: ['^mock-api/', '^tooling/', `${KIT}(?:contract|content|sheets|registry|server)/`],
     },
   },
   {

@@ -7,7 +7,9 @@ export {
   type ChartKind,
   type ChartSeries,
 } from './view/chart-data';
-export { toInput, type StoredValue } from './value/input';
+export { readInput, toInput, type StoredValue } from './value/input';
+export { isEqual as isSameValue } from './value/compare';
+export { isError, type Scalar } from './value/values';
 export { formatNumber } from './format/format-number';
 export {
   createWorkbook,

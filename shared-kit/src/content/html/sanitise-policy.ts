@@ -33,6 +33,8 @@ export const sanitisePolicy: SanitisePolicy = {
     img: ['src', 'alt', 'title', 'width', 'height'],
     span: ['class'],
     code: ['class'],
+    // The source of a sheet, which the page opens live.
+    figure: ['data-sheet'],
     ol: ['start'],
     // A list may skip numbers.
     li: ['value'],

@@ -7,6 +7,7 @@ import { addFormulas } from './formulas';
 import { addLinks } from './links';
 import { addLists } from './lists';
 import { addQuotes } from './quotes';
+import { addSheets } from './sheets';
 import { addTables } from './tables';
 
 /** What would drop or change characters that nobody meant as markup. */
@@ -36,6 +37,7 @@ export function createParser(): MarkdownIt {
   addCells(parser);
   addFormulas(parser);
   addCode(parser);
+  addSheets(parser);
   addQuotes(parser);
   addLists(parser);
   addLinks(parser);

@@ -1,4 +1,9 @@
 import { createParser } from './parser';
+import { partsOf, type MarkdownParts } from './parts';
+import { prepareSheets, type CalculateSheets } from './sheets';
+
+export type { CalculateSheets } from './sheets';
+export type { MarkdownParts } from './parts';
 
 const parser = createParser();
 
@@ -6,11 +11,27 @@ const parser = createParser();
  * Renders what people type into discussions, in the API and in the preview alike. Nothing typed is
  * dropped: what is no Markdown that somebody meant is shown as it was typed (decision 33). The result is
  * to be sanitised like all HTML. Linear in the length of the text.
+ * @param calculate calculates the text's sheets; without it, they show what is typed
  */
-export const renderMarkdown = (markdown: string): string => parser.render(markdown);
+export function renderMarkdown(markdown: string, calculate?: CalculateSheets): string {
+  const env = {};
+  const tokens = parser.parse(markdown, env);
+  prepareSheets(tokens, calculate);
+  return parser.renderer.render(tokens, parser.options, env);
+}
+
+/**
+ * The sheets and the code of a text.
+ * @param isOwn leaves out what is quoted
+ */
+export const readMarkdownParts = (markdown: string, { isOwn = false } = {}): MarkdownParts =>
+  partsOf(parser.parse(markdown, {}), isOwn);
+
+/** Whether a text may have a sheet; most have none, and need no parser to say so. */
+export const mayHaveSheet = (markdown: string): boolean => /```[^\S\n]*sheet/i.test(markdown);
 
 /**
  * Raise it when the same text is to be rendered differently: texts rendered by an older version are
  * then rendered anew (decision 33).
  */
-export const MARKDOWN_VERSION = 3;
+export const MARKDOWN_VERSION = 4;

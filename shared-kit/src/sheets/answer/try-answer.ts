@@ -1,0 +1,170 @@
+import {
+  createView,
+  createWorkbook,
+  type CellInput,
+  type SheetInput,
+  type WorkbookModel,
+} from 'shared-kit/sheets';
+import { sheetProblem, toWorkbook, type SheetBlock } from 'shared-kit/content/sheet-block';
+import { groupFormulas } from './calculate-blocks';
+import { functionsOf, isVolatile } from './formula-text';
+import { fillFormula, readCandidates, type AnswerParts, type Candidate } from './read-answer';
+import { isWantedResult, wantedCells, type WantedCell } from './wanted-cells';
+
+/**
+ * Raise it when the same answer may come to another result: results that are stored of an older
+ * version say so.
+ */
+export const SHEET_ENGINE_VERSION = 1;
+
+/** A wanted cell and what an answer gives there. */
+export interface TriedCell {
+  /** The index of its sheet in the question. */
+  sheet: number;
+  address: string;
+  /** As typed by who asked. */
+  wanted: string;
+  /** What the cell shows; empty if it has nothing. */
+  got: string;
+  isRight: boolean;
+  /** The formula in it, or the one that fills it. */
+  formula?: string;
+  /** Why it is not calculated: nothing is claimed then. */
+  missing?: string;
+}
+
+/** What an answer comes to in the sheet of its question. */
+export interface TriedAnswer {
+  engine: number;
+  cells: TriedCell[];
+  /** How many of the cells have the wanted result. */
+  right: number;
+  /** The formulas that were tried, each once: a filled one by its first cell. */
+  formulas: { range: string; text: string }[];
+  /** In characters, of these formulas. */
+  length: number;
+  functions: string[];
+  /** Cells of the question's data that the answer changes. They were not used. */
+  ignored: number;
+  /** Whether results depend on when they are calculated. */
+  isVolatile: boolean;
+}
+
+interface Trial {
+  model: WorkbookModel;
+  sheets: SheetInput[];
+  own: ReadonlyMap<number, Record<string, CellInput>>;
+}
+
+/** The question's sheets without the results that are wanted, with what an answer puts there. */
+function calculate(
+  question: readonly SheetBlock[],
+  wanted: readonly WantedCell[],
+  { names }: Candidate,
+  own: ReadonlyMap<number, Record<string, CellInput>>,
+): Trial {
+  const workbook = toWorkbook(question);
+  const sheets = workbook.sheets.map((sheet, index) => {
+    const cells = { ...sheet.cells };
+    const formats: Record<string, string> = {};
+    for (const { sheet: at, address } of wanted) {
+      if (at !== index) continue;
+      const { format } = cells[address] ?? {};
+      if (format !== undefined) formats[address] = format;
+      delete cells[address];
+    }
+    for (const [address, cell] of Object.entries(own.get(index) ?? {})) {
+      const format = cell.format ?? formats[address];
+      cells[address] = format === undefined ? cell : { ...cell, format };
+    }
+    return { ...sheet, cells };
+  });
+  const model = createWorkbook({ sheets, names: [...workbook.names, ...names] });
+  model.run();
+  return { model, sheets, own };
+}
+
+/** Puts the formula into the first wanted cell; into the others too unless its results fill more. */
+function fillAndCalculate(
+  question: readonly SheetBlock[],
+  wanted: readonly WantedCell[],
+  candidate: Candidate,
+): Trial {
+  const { fill } = candidate;
+  if (fill === undefined) return calculate(question, wanted, candidate, candidate.cells);
+  const [first] = fill.wanted;
+  const withCells = (cells: readonly WantedCell[]) => {
+    const own = new Map(candidate.cells);
+    const sheet = first?.sheet ?? 0;
+    const filled = fillFormula(
+      fill.formula,
+      cells.filter((one) => one.sheet === sheet),
+    );
+    return own.set(sheet, { ...own.get(sheet), ...filled });
+  };
+  const alone = calculate(question, wanted, candidate, withCells(fill.wanted.slice(0, 1)));
+  const cell = first && alone.model.sheets[first.sheet]?.formulaAt(first.row, first.column);
+  const fillsMore = cell?.spill != null || cell?.blocked != null;
+  if (fillsMore || fill.wanted.length === 1) return alone;
+  return calculate(question, wanted, candidate, withCells(fill.wanted));
+}
+
+function tryCandidate(
+  question: readonly SheetBlock[],
+  wanted: readonly WantedCell[],
+  candidate: Candidate,
+): TriedAnswer {
+  const { model, sheets, own } = fillAndCalculate(question, wanted, candidate);
+  const view = createView(
+    model,
+    sheets.map(({ cells }) => cells),
+  );
+  const cells = wanted.map(({ sheet, row, column, address, text }): TriedCell => {
+    const cells = model.sheets[sheet];
+    const formula = cells?.formulaAt(row, column) ?? cells?.spilledAt(row, column)?.from;
+    const missing =
+      formula?.missing ?? (formula?.fault ? 'a formula that cannot be read' : undefined);
+    const result = cells?.valueAt(row, column) ?? null;
+    return {
+      ...{ sheet, address, wanted: text, got: view.showCell(sheet, row, column) },
+      // A result without a formula was not calculated by the answer.
+      isRight: missing === undefined && formula !== undefined && isWantedResult(text, result),
+      ...(formula !== undefined && { formula: formula.text }),
+      ...(missing !== undefined && { missing }),
+    };
+  });
+  const formulas = [...own.values()].flatMap(groupFormulas);
+  return {
+    engine: SHEET_ENGINE_VERSION,
+    cells,
+    right: cells.filter(({ isRight }) => isRight).length,
+    formulas,
+    length: formulas.reduce((sum, { text }) => sum + text.length, 0),
+    functions: [...new Set(formulas.flatMap(({ text }) => functionsOf(text)))].toSorted(),
+    ignored: candidate.ignored,
+    isVolatile: formulas.some(({ text }) => isVolatile(text)),
+  };
+}
+
+/**
+ * Tries an answer in the sheets of its question. It takes as long as its formulas do: for workers and
+ * threads that can be ended. Of several ways, the one with the most wanted results counts.
+ * @returns null if the question wants no results, or the answer has nothing that can be tried
+ */
+export function tryAnswer(
+  question: readonly SheetBlock[],
+  answer: AnswerParts,
+): TriedAnswer | null {
+  const fitting = question.map((block) =>
+    sheetProblem(block) === null ? block : { ...block, rows: [] },
+  );
+  const wanted = wantedCells(fitting);
+  if (wanted.length === 0) return null;
+  let best: TriedAnswer | null = null;
+  for (const candidate of readCandidates(fitting, wanted, answer)) {
+    const tried = tryCandidate(fitting, wanted, candidate);
+    if (best === null || tried.right > best.right) best = tried;
+    if (best.right === wanted.length) break;
+  }
+  return best;
+}
