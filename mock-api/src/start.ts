@@ -22,6 +22,7 @@ import { requireNoDemoAccounts, requireSafeAdminPassword } from './seed/require-
 import { createReleaseDesk } from './http/release-desk';
 import { seed } from './seed/seed';
 import type { Settings } from './settings';
+import { startSheetWorker } from './sheets/sheet-pool';
 import { startTextWorker } from './text/text-pool';
 
 export interface RunningApi {
@@ -98,7 +99,7 @@ export async function startApi(
       report: (error, name) => console.error(`The job ${name} failed:`, error),
     });
     opened.push(scheduler.stop);
-    opened.push(startTextWorker().stop, startJsonWorker().stop);
+    opened.push(startTextWorker().stop, startSheetWorker().stop, startJsonWorker().stop);
     const releaseDesk = createReleaseDesk(settings.releases, settings.site.url);
     opened.push(releaseDesk.close);
     const metrics = await openMetrics(settings, opened);

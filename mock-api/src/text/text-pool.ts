@@ -2,6 +2,7 @@
 import { Worker } from 'worker_threads';
 import { InvalidError } from '../errors';
 import { createTaskWorker } from '../workers/task-worker';
+import { calculateSheets } from '../sheets/sheet-pool';
 import type { PostTexts } from '../db/search/documents';
 import { processText } from './text-tasks';
 
@@ -26,9 +27,11 @@ const texts = createTaskWorker({
 /** Processes texts in a thread from now on. */
 export const startTextWorker = texts.start;
 
-/** Renders Markdown as sanitized HTML. */
-export const renderMarkdown = (text: string, field: string): Promise<string> =>
-  texts.run({ kind: 'markdown', text, field });
+/** Renders Markdown as sanitized HTML, with its sheets calculated. */
+export async function renderMarkdown(text: string, field: string): Promise<string> {
+  const sheets = await calculateSheets(text, field);
+  return texts.run({ kind: 'markdown', text, field, sheets });
+}
 
 /** Sanitizes HTML. */
 export const cleanHtml = (text: string, field: string): Promise<string> =>

@@ -1,0 +1,73 @@
+// Without `node:`, because that is the spelling by which webpack finds workers to bundle.
+import { Worker } from 'worker_threads';
+import { mayHaveSheet } from 'shared-kit/content/markdown';
+import type { SheetBlock, SheetResult } from 'shared-kit/content/sheet-block';
+import type { TriedAnswer } from 'shared-kit/sheets/answer';
+import { InvalidError } from '../errors';
+import { createTaskWorker } from '../workers/task-worker';
+import { processSheets } from './sheet-tasks';
+
+/** A formula that takes too long or too much memory. It is no fault of the text: it is not calculated. */
+class NotCalculatedError extends InvalidError {}
+
+/** Strangers write the formulas: they run in a thread that is ended, and never in the process itself. */
+const sheets = createTaskWorker({
+  createWorker: () =>
+    new Worker(new URL('./sheet-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 128 },
+    }),
+  runHere: processSheets,
+  timeoutMs: 2_000,
+  idleTimeoutMs: 60_000,
+  // All of them taking their two seconds, the last one waits for forty.
+  maxWaiting: 20,
+  busyMessage: 'Too many sheets are being calculated. Please try again in a moment.',
+  failureError: () => new NotCalculatedError('These sheets take too long to calculate.'),
+});
+
+/** Calculates sheets in a thread from now on. */
+export const startSheetWorker = sheets.start;
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+async function calculate(task: Parameters<typeof sheets.run>[0]): Promise<SheetResult[] | null> {
+  try {
+    const output = await sheets.run(task);
+    return 'results' in output ? output.results : null;
+  } catch (error) {
+    if (error instanceof NotCalculatedError) return null;
+    throw error;
+  }
+}
+
+/**
+ * The results of a Markdown text's sheets, in their order; null if it has none, or if they take too long to
+ * calculate. Throws a 400 that names `field` if there are too many or too large ones, and a 503 if too
+ * many texts wait.
+ */
+export async function calculateSheets(text: string, field: string): Promise<SheetResult[] | null> {
+  if (!mayHaveSheet(text)) return null;
+  return calculate({ kind: 'calculate', text, field, today: today() });
+}
+
+/** The results of sheets, in their order; null if they take too long to calculate. */
+export const calculateBlocks = (blocks: readonly SheetBlock[]): Promise<SheetResult[] | null> =>
+  calculate({ kind: 'blocks', blocks, today: today() });
+
+/**
+ * What an answer comes to in the sheets of its question, both Markdown. Null if nothing can be tried,
+ * 'failed' if it takes too long. Throws a 503 if too many wait.
+ */
+export async function tryInThread(
+  question: string,
+  answer: string,
+): Promise<TriedAnswer | null | 'failed'> {
+  if (!mayHaveSheet(question)) return null;
+  try {
+    const output = await sheets.run({ kind: 'try', question, answer });
+    return 'tried' in output ? output.tried : null;
+  } catch (error) {
+    if (error instanceof NotCalculatedError) return 'failed';
+    throw error;
+  }
+}

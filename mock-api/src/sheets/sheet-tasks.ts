@@ -1,0 +1,55 @@
+import { readMarkdownParts } from 'shared-kit/content/markdown';
+import {
+  SHEET_BLOCK_LIMITS,
+  type SheetBlock,
+  type SheetResult,
+} from 'shared-kit/content/sheet-block';
+import { calculateBlocks, tryAnswer, type TriedAnswer } from 'shared-kit/sheets/answer';
+import { InvalidError } from '../errors';
+
+/** Calculates the sheets of a Markdown text, for its HTML. */
+export interface CalculateTask {
+  kind: 'calculate';
+  text: string;
+  /** The input that is named in errors. */
+  field: string;
+  /** `2026-11-28`, for what depends on it. */
+  today: string;
+}
+
+/** Calculates sheets that are no Markdown: those of articles. */
+export interface CalculateBlocksTask {
+  kind: 'blocks';
+  blocks: readonly SheetBlock[];
+  today: string;
+}
+
+/** Tries an answer in the sheets of its question, both Markdown. */
+export interface TryTask {
+  kind: 'try';
+  question: string;
+  answer: string;
+}
+
+export type SheetTask = CalculateTask | CalculateBlocksTask | TryTask;
+
+/** What a task comes to: results for each sheet, or of an answer. */
+export type SheetOutput = { results: SheetResult[] } | { tried: TriedAnswer | null };
+
+function calculateText({ text, field, today }: CalculateTask): SheetResult[] {
+  const { sheets, problem } = readMarkdownParts(text);
+  if (problem !== null) throw new InvalidError(problem, { [field]: problem });
+  return calculateBlocks(sheets, today);
+}
+
+/** Does a task. Throws a 400 that names the field if a sheet is too large, or there are too many. */
+export function processSheets(task: SheetTask): SheetOutput {
+  if (task.kind === 'calculate') return { results: calculateText(task) };
+  if (task.kind === 'blocks') {
+    const blocks = task.blocks.slice(0, SHEET_BLOCK_LIMITS.blocks);
+    return { results: calculateBlocks(blocks, task.today) };
+  }
+  const question = readMarkdownParts(task.question).sheets;
+  const answer = readMarkdownParts(task.answer, { isOwn: true });
+  return { tried: tryAnswer(question, answer) };
+}
