@@ -9,6 +9,7 @@ import type {
 } from 'shared-kit/contract';
 import type { Defaulted, Json, SearchVector } from './column-types';
 import type { BulkTables } from './schema-bulk';
+import type { ChallengeTables } from './schema-challenges';
 import type { PostTables } from './schema-posts';
 import type { ServiceTables } from './schema-service';
 
@@ -247,7 +248,9 @@ export type MediaReferenceSource =
   | 'submission'
   | 'settings'
   | 'thread'
-  | 'comment';
+  | 'comment'
+  | 'challenge'
+  | 'challenge entry';
 
 interface AuditLogTable {
   id: string;
@@ -260,7 +263,7 @@ interface AuditLogTable {
   created_at: Date;
 }
 
-export interface Tables extends ServiceTables, PostTables, BulkTables {
+export interface Tables extends ServiceTables, PostTables, BulkTables, ChallengeTables {
   users: UsersTable;
   sessions: SessionsTable;
   follows: FollowsTable;

@@ -12,6 +12,8 @@ const BATCHES = 20;
 const KINDS = {
   thread: { table: 'threads', source: 'description', html: 'description_html' },
   comment: { table: 'comments', source: 'content', html: 'content_html' },
+  challenge: { table: 'challenges', source: 'text', html: 'text_html' },
+  'challenge entry': { table: 'challenge_entries', source: 'text', html: 'text_html' },
 } as const;
 
 type Kind = keyof typeof KINDS;
@@ -88,7 +90,7 @@ export const renderTexts: Job = {
   async run(db, _now, controls) {
     let rendered = 0;
     let batches = 0;
-    for (const kind of ['thread', 'comment'] as const) {
+    for (const kind of ['thread', 'comment', 'challenge', 'challenge entry'] as const) {
       for (;;) {
         const after = await readProgress(db, kind);
         if (after === undefined) break;

@@ -9,6 +9,7 @@ import { dropTitleIndexes } from './008-long-titles';
 import { submissionAddresses } from './009-submission-addresses';
 import { releaseTokens } from './010-release-tokens';
 import { releaseDesk } from './011-release-desk';
+import { challenges } from './014-challenges';
 import type { Migration } from './migration';
 
 /**
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   submissionAddresses,
   releaseTokens,
   releaseDesk,
+  challenges,
 ];

@@ -13,6 +13,11 @@ export const submissionCategories = [
   'Visualization',
 ] as const;
 
+/** Where a challenge is in its time. A published one is upcoming until it opens. */
+export const challengePhases = ['draft', 'upcoming', 'open', 'closed'] as const;
+/** By what entries with as many wanted results are ranked. */
+export const challengeRankings = ['shortest', 'fewest-functions'] as const;
+
 export const levels = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export const templateTypes = ['Excel', 'Sheets', 'CSV', 'Script'] as const;
 export const searchKinds = ['post', 'thread', 'template', 'track', 'person'] as const;

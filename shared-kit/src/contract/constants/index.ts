@@ -14,6 +14,8 @@ export { LIMITS } from './limits';
 export {
   discussionCategories,
   heroVariants,
+  challengePhases,
+  challengeRankings,
   levels,
   postSorts,
   RELEASE_VERSION,
