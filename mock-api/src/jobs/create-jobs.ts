@@ -16,6 +16,7 @@ import { closeChallenges } from './close-challenges';
 import { publishDueHeroes, publishDuePosts } from './publish-due';
 import { renderTexts } from './render-texts';
 import { processResetRequests } from './reset-requests';
+import { tryAnswers } from './try-answers';
 import { removeUnreferencedMedia } from './unreferenced-media';
 import { vacuumTables } from './vacuum-tables';
 
@@ -79,6 +80,7 @@ export function createJobs({
     }),
     announce(buildSearches),
     announce(renderTexts),
+    announce(tryAnswers),
     announceHalts({ site, webhookUrl: releaseWebhookUrl }),
     aggregateStatistics,
     removeExpired,

@@ -11,6 +11,7 @@ import {
   pageQuery,
   requiredMarkdown,
 } from './primitives';
+import { triedAnswer } from './tried-answers';
 
 /** A reply: `content` is the Markdown as typed, `contentHtml` the sanitised HTML of it. */
 export const comment = z.object({
@@ -26,6 +27,8 @@ export const comment = z.object({
   /** The id of the reply this one replies to. */
   replyTo: id.nullable(),
   accepted: z.boolean(),
+  /** What it comes to in the sheets of its question; null if there is nothing to try. */
+  tried: triedAnswer.nullable(),
 });
 export type Comment = z.infer<typeof comment>;
 

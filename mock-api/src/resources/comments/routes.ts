@@ -6,6 +6,7 @@ import { renderMarkdown } from '../../text/text-pool';
 import { updateReply, deleteReply } from './update-reply';
 import { presentComment } from './presenter';
 import { findComment, threadExists } from './queries';
+import { tryReply } from './tried-answers';
 import { insertReply } from './insert-reply';
 import { listReplies } from './list-replies';
 
@@ -30,8 +31,9 @@ export function commentRoutes({ mount, db }: Api): void {
 
   mount(contract.comments.create, async ({ body, viewer }) => {
     const contentHtml = await renderMarkdown(body.content, 'content');
+    const trial = await tryReply(db, body.thread, body.content);
     return inTransaction(db, async (trx) =>
-      respondWithComment(trx, await insertReply(trx, viewer.id, { ...body, contentHtml })),
+      respondWithComment(trx, await insertReply(trx, viewer.id, { ...body, contentHtml, trial })),
     );
   });
 

@@ -24,8 +24,8 @@ export const SHEET_ENGINE_VERSION = 1;
 
 /** A wanted cell and what an answer gives there. */
 export interface TriedCell {
-  /** The index of its sheet in the question. */
-  sheet: number;
+  /** The name of its sheet; empty if the question has one only. */
+  sheet: string;
   address: string;
   /** As typed by who asked. */
   wanted: string;
@@ -131,7 +131,8 @@ function tryCandidate(
       formula?.missing ?? (formula?.fault ? 'a formula that cannot be read' : undefined);
     const result = cells?.valueAt(row, column) ?? null;
     return {
-      ...{ sheet, address, wanted: text, got: view.showCell(sheet, row, column) },
+      sheet: sheets.length > 1 ? (sheets[sheet]?.name ?? '') : '',
+      ...{ address, wanted: text, got: view.showCell(sheet, row, column) },
       // A result without a formula was not calculated by the answer.
       isRight: missing === undefined && formula !== undefined && isWantedResult(text, result),
       ...(formula !== undefined && { formula: formula.text }),
