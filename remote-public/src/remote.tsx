@@ -3,6 +3,8 @@ import { buttonRoutes } from './routes/buttons';
 import { aboutRoute } from './routes/about/route';
 import { blogRoute } from './routes/blog/route';
 import { postRoute } from './routes/blog/slug/route';
+import { challengesRoute } from './routes/challenges/route';
+import { challengeRoute, withdrawRoute } from './routes/challenges/slug/route';
 import { discussionsRoute } from './routes/discussions/route';
 import { threadRoute } from './routes/discussions/id/route';
 import { homeRoute } from './routes/home/route';
@@ -31,6 +33,9 @@ export default {
     postRoute,
     discussionsRoute,
     threadRoute,
+    challengesRoute,
+    challengeRoute,
+    withdrawRoute,
     profileRoute,
     templatesRoute,
     templateRoute,

@@ -37,26 +37,6 @@ export const challengeSummary = z.object({
 });
 export type ChallengeSummary = z.infer<typeof challengeSummary>;
 
-/** A challenge. What is to be solved is null before it opens, what was hidden before it has closed. */
-export const challenge = challengeSummary.extend({
-  /** The Markdown as typed. */
-  text: z.string().nullable(),
-  textHtml: z.string().nullable(),
-  /** The cells whose results are wanted and seen. */
-  wanted: count,
-  /** Whether entries are also tried with data that nobody sees before it closes. */
-  hasHidden: z.boolean(),
-  hiddenHtml: z.string().nullable(),
-  /** Whether its entries are ranked: within a minute after it closes. */
-  isRanked: z.boolean(),
-  /** The discussion of the entries, which begins when they are ranked. */
-  thread: id.nullable(),
-  /** The learning track that it belongs to. */
-  track: z.object({ slug: z.string(), title: z.string() }).nullable(),
-  updatedAt: instant,
-});
-export type Challenge = z.infer<typeof challenge>;
-
 /** A cell that everybody sees, and what an answer gives there. */
 export const triedCell = z.object({
   address: z.string(),
@@ -82,6 +62,28 @@ export const ownEntry = z.object({
   submittedAt: instant,
 });
 export type OwnEntry = z.infer<typeof ownEntry>;
+
+/** A challenge. What is to be solved is null before it opens, what was hidden before it has closed. */
+export const challenge = challengeSummary.extend({
+  /** The Markdown as typed. */
+  text: z.string().nullable(),
+  textHtml: z.string().nullable(),
+  /** The cells whose results are wanted and seen. */
+  wanted: count,
+  /** Whether entries are also tried with data that nobody sees before it closes. */
+  hasHidden: z.boolean(),
+  hiddenHtml: z.string().nullable(),
+  /** Whether its entries are ranked: within a minute after it closes. */
+  isRanked: z.boolean(),
+  /** The discussion of the entries, which begins when they are ranked. */
+  thread: id.nullable(),
+  /** The learning track that it belongs to. */
+  track: z.object({ slug: z.string(), title: z.string() }).nullable(),
+  /** The viewer’s own entry. */
+  entry: ownEntry.nullable(),
+  updatedAt: instant,
+});
+export type Challenge = z.infer<typeof challenge>;
 
 /** An entry of a closed challenge, with its place. `right` and `wanted` count the hidden cells too. */
 export const challengeEntry = z.object({
@@ -184,7 +186,8 @@ export const challenges = {
     auth: 'visitor',
     tag: 'challenges',
     cacheable: true,
-    summary: 'One challenge. Its text follows when it opens, its hidden sheets when it has closed.',
+    summary:
+      'One challenge, with the viewer’s own entry. Its text follows when it opens, its hidden sheets when it has closed.',
     params: bySlug,
     output: challenge,
     errors: ['not_found'],
@@ -200,16 +203,6 @@ export const challenges = {
     query: pageQuery,
     output: pageOf(challengeEntry),
     errors: ['not_found', 'locked'],
-  }),
-  ownEntry: endpoint({
-    method: 'GET',
-    path: '/api/challenges/:slug/entry',
-    auth: 'user',
-    tag: 'challenges',
-    summary: 'The viewer’s own entry, or null.',
-    params: bySlug,
-    output: z.object({ entry: ownEntry.nullable() }),
-    errors: ['not_found'],
   }),
   enter: endpoint({
     method: 'PUT',

@@ -2,7 +2,7 @@ import { contract, LIMITS } from 'shared-kit/contract';
 import { LockedError } from '../../errors';
 import { hasPermission, type Identity } from '../../http/authentication';
 import type { Api } from '../../http/api';
-import { findEntry, listEntries, submitEntry, withdrawEntry } from './entries';
+import { listEntries, submitEntry, withdrawEntry } from './entries';
 import { presentEntry, presentOwnEntry } from './presenter';
 import { findChallengeBySlug } from './queries';
 
@@ -22,12 +22,6 @@ export function challengeEntryRoutes({ mount, db }: Api): void {
       limit: query.limit ?? LIMITS.postList,
     });
     return { items: page.rows.map(presentEntry), nextCursor: page.nextCursor };
-  });
-
-  mount(challenges.ownEntry, async ({ params, viewer }) => {
-    const challenge = await find(params.slug, viewer);
-    const entry = await findEntry(db, challenge.id, viewer.id);
-    return { entry: entry === undefined ? null : presentOwnEntry(entry) };
   });
 
   mount(challenges.enter, async ({ params, body, viewer }) => {

@@ -28,7 +28,11 @@ export function presentSummary(row: ChallengeSummaryRow, now: Date): ChallengeSu
 }
 
 /** What everybody sees: the text from when it opens, and what was hidden from when it has closed. */
-export function presentChallenge(row: ChallengeRow, now: Date, isModerator: boolean): Challenge {
+export function presentChallenge(
+  row: ChallengeRow,
+  now: Date,
+  { isModerator, entry }: { isModerator: boolean; entry: EntryRow | undefined },
+): Challenge {
   const summary = presentSummary(row, now);
   const isTold = summary.phase === 'open' || summary.phase === 'closed' || isModerator;
   return {
@@ -41,6 +45,7 @@ export function presentChallenge(row: ChallengeRow, now: Date, isModerator: bool
     isRanked: row.ranked_at !== null,
     thread: row.thread_id,
     track: row.track_slug === null ? null : { slug: row.track_slug, title: row.track_title ?? '' },
+    entry: entry === undefined ? null : presentOwnEntry(entry),
     updatedAt: row.updated_at.toISOString(),
   };
 }

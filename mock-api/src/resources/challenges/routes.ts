@@ -2,6 +2,7 @@ import { contract, LIMITS } from 'shared-kit/contract';
 import { ForbiddenError } from '../../errors';
 import { hasPermission, type Identity } from '../../http/authentication';
 import type { Api } from '../../http/api';
+import { findEntry } from './entries';
 import { presentChallenge, presentSummary } from './presenter';
 import { findChallengeBySlug, listChallenges } from './queries';
 
@@ -22,6 +23,7 @@ export function challengeRoutes({ mount, db }: Api): void {
 
   mount(contract.challenges.bySlug, async ({ params, viewer }) => {
     const row = await findChallengeBySlug(db, params.slug, isModerator(viewer));
-    return presentChallenge(row, new Date(), isModerator(viewer));
+    const entry = viewer === null ? undefined : await findEntry(db, row.id, viewer.id);
+    return presentChallenge(row, new Date(), { isModerator: isModerator(viewer), entry });
   });
 }
