@@ -4,6 +4,7 @@ import { aboutRoute } from './routes/about/route';
 import { blogRoute } from './routes/blog/route';
 import { postRoute } from './routes/blog/slug/route';
 import { challengesRoute } from './routes/challenges/route';
+import { editChallengeRoute, newChallengeRoute } from './routes/challenges/edit/route';
 import { challengeRoute, withdrawRoute } from './routes/challenges/slug/route';
 import { discussionsRoute } from './routes/discussions/route';
 import { threadRoute } from './routes/discussions/id/route';
@@ -34,6 +35,8 @@ export default {
     discussionsRoute,
     threadRoute,
     challengesRoute,
+    newChallengeRoute,
+    editChallengeRoute,
     challengeRoute,
     withdrawRoute,
     profileRoute,

@@ -24,7 +24,7 @@ export function readHiddenSets(
   }
   return sets.map((set) =>
     question.map((block, index) => {
-      const { name: _, ...other } = set.get(index) ?? block;
+      const { name: _name, ...other } = set.get(index) ?? block;
       return { ...other, ...(block.name !== undefined && { name: block.name }) };
     }),
   );

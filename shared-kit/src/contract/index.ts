@@ -70,7 +70,7 @@ export {
   type ChallengeSummary,
   type EditedChallenge,
   type OwnEntry,
-} from './challenges';
+} from './challenge-schemas';
 export { comment, newComment, type Comment } from './comments';
 export { hero, heroForm, kpi, type AdminKpis, type Hero } from './hero';
 export {

@@ -19,13 +19,25 @@ afterAll(() => api.close());
 
 const toForm = async (id: string) => {
   const item = await api.request(adminChallenges.byId, { params: { id } }, moderator);
-  const { _id, phase, entryCount, createdBy, updatedAt, revision, ...form } = item;
-  return { form, revision };
+  const { title, slug, summary, category, text, hidden, ranking } = item;
+  const { opensAt, closesAt, status, track } = item;
+  return {
+    title,
+    slug,
+    summary,
+    category,
+    text,
+    hidden,
+    ranking,
+    opensAt,
+    closesAt,
+    status,
+    track,
+  };
 };
 
 const save = async (id: string, change: object, headers = {}) => {
-  const { form } = await toForm(id);
-  const body = { ...form, ...change };
+  const body = { ...(await toForm(id)), ...change };
   return api.send(adminChallenges.update, { params: { id }, body, headers }, moderator);
 };
 

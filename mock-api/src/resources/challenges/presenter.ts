@@ -75,7 +75,10 @@ export function presentEdited(row: ChallengeRow, now = new Date()): EditedChalle
   };
 }
 
-const presentCell = ({ sheet: _, formula: __, ...cell }: TriedCell) => cell;
+const presentCell = ({ address, wanted, got, isRight, missing }: TriedCell) => ({
+  ...{ address, wanted, got, isRight },
+  ...(missing !== undefined && { missing }),
+});
 
 export function presentTrial([shown, ...hidden]: TriedAnswer[]): AnswerTrial {
   const sum = (count: (tried: TriedAnswer) => number) =>

@@ -69,7 +69,7 @@ const auditChallenge = (
 export function insertChallenge(
   db: Queryable,
   actorId: string,
-  { sheets: _, ...columns }: ChallengeColumns,
+  { sheets: _sheets, ...columns }: ChallengeColumns,
 ): Promise<string> {
   return inTransaction(db, async (trx) => {
     const now = new Date();
@@ -145,7 +145,7 @@ export async function updateChallenge(
       throw new ConflictError('Someone saved this meanwhile. Please save again.');
     }
     requireFair(before, columns, sheetsBefore);
-    const { sheets: _, ...set } = columns;
+    const { sheets: _sheets, ...set } = columns;
     await trx
       .updateTable('challenges')
       .set({ ...set, revision: before.revision + 1, updated_at: new Date() })

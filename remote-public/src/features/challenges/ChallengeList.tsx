@@ -18,8 +18,7 @@ function ChallengeTime({ challenge }: { challenge: ChallengeSummary }) {
   const word = { upcoming: 'Opens', open: 'Open until', closed: 'Closed' }[phase];
   return (
     <span>
-      {`${word} `}
-      <LocalTime value={phase === 'upcoming' ? opensAt : closesAt} />
+      <span>{word}</span> <LocalTime value={phase === 'upcoming' ? opensAt : closesAt} />
     </span>
   );
 }
