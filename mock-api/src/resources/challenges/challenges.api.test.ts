@@ -1,7 +1,7 @@
 import { contract } from 'shared-kit/contract';
 import { closeChallenges } from '../../jobs/close-challenges';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
-import { createChallengeClient, HIDDEN, inHours, QUESTION } from './challenge-client.testing';
+import { createChallengeClient, HIDDEN, inHours, QUESTION } from '../../testing/challenge-client';
 
 const { adminChallenges, adminTracks, challenges, submissions } = contract;
 

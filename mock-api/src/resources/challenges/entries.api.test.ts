@@ -6,7 +6,7 @@ import {
   type TestApi,
   type TestMember,
 } from '../../testing/start-test-api';
-import { createChallengeClient, HIDDEN_VALUES, inHours } from './challenge-client.testing';
+import { createChallengeClient, HIDDEN_VALUES, inHours } from '../../testing/challenge-client';
 
 const { account, challenges, threads } = contract;
 

@@ -51,6 +51,7 @@ export async function closeChallenge(
     ...discussionOf(challenge),
     descriptionHtml,
     category: challenge.category,
+    at: now,
   });
   await trx
     .updateTable('challenges')

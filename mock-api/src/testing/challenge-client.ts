@@ -1,6 +1,6 @@
 import { contract, type EditedChallenge } from 'shared-kit/contract';
-import { closeChallenges } from '../../jobs/close-challenges';
-import type { TestApi, TestMember } from '../../testing/start-test-api';
+import { closeChallenges } from '../jobs/close-challenges';
+import type { TestApi, TestMember } from './start-test-api';
 
 const { adminChallenges, challenges } = contract;
 
