@@ -120,11 +120,11 @@ function tryCandidate(
     sheets.map(({ cells }) => cells),
   );
   const cells = wanted.map(({ sheet, row, column, address, text }): TriedCell => {
-    const cells = model.sheets[sheet];
-    const formula = cells?.formulaAt(row, column) ?? cells?.spilledAt(row, column)?.from;
+    const place = model.sheets[sheet];
+    const formula = place?.formulaAt(row, column) ?? place?.spilledAt(row, column)?.from;
     const missing =
       formula?.missing ?? (formula?.fault ? 'a formula that cannot be read' : undefined);
-    const result = cells?.valueAt(row, column) ?? null;
+    const result = place?.valueAt(row, column) ?? null;
     return {
       sheet: sheets.length > 1 ? (sheets[sheet]?.name ?? '') : '',
       ...{ address, wanted: text, got: view.showCell(sheet, row, column) },
