@@ -20,7 +20,7 @@ const notShared = [
   'shared-kit/server/release',
   'shared-kit/sheets',
   'shared-kit/sheets/read',
-  'shared-kit/sheets/answer',
+  'shared-kit/content/sheet-answer',
   'shared-kit/content/sheet-block',
 ];
 

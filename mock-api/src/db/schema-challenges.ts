@@ -1,5 +1,5 @@
 import type { DiscussionCategory, EditedChallenge } from 'shared-kit/contract';
-import type { TriedAnswer } from 'shared-kit/sheets/answer';
+import type { TriedAnswer } from 'shared-kit/content/sheet-answer';
 import type { Defaulted, Json, SearchVector } from './column-types';
 
 interface ChallengesTable {

@@ -1,5 +1,5 @@
 import type { DiscussionCategory } from 'shared-kit/contract';
-import type { TriedAnswer } from 'shared-kit/sheets/answer';
+import type { TriedAnswer } from 'shared-kit/content/sheet-answer';
 import type { ColumnType } from 'kysely';
 import type { Defaulted, SearchVector } from './column-types';
 

@@ -1,10 +1,8 @@
-import { SHEET_ENGINE_VERSION } from 'shared-kit/sheets/answer';
+import { SHEET_ENGINE_VERSION } from 'shared-kit/content/sheet-answer';
 import type { Database } from '../db/connect';
 import { inTransaction } from '../db/transaction';
-import { saveTrial, tryReply, type Trial } from '../resources/comments/tried-answers';
+import { saveTrial, TRY_JOB, tryReply, type Trial } from '../sheets/trials';
 import type { Job } from './job';
-
-export const TRY_JOB = 'try-answers';
 
 /** In one run: each may take the two seconds that it has. */
 const BATCH_SIZE = 20;

@@ -1,7 +1,7 @@
 import { LIMITS } from 'shared-kit/contract/constants';
 import { sheetNames, type SheetBlock } from 'shared-kit/content/sheet-block';
 import { readMarkdownParts } from 'shared-kit/content/markdown';
-import { wantedCells } from 'shared-kit/sheets/answer';
+import { wantedCells } from 'shared-kit/content/sheet-answer';
 
 /**
  * The sheets of a question with other data, once for each set of hidden sheets. A hidden sheet stands for the

@@ -9,7 +9,7 @@ import {
   tryAnswer,
   tryAnswerInAll,
   type TriedAnswer,
-} from 'shared-kit/sheets/answer';
+} from 'shared-kit/content/sheet-answer';
 import { InvalidError } from '../errors';
 import { inspectQuestion, readHiddenSets, type InspectedQuestion } from './hidden-sets';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { instant } from './primitives';
 
 /** A cell whose result was wanted, and what a reply gives there. */
-export const triedCell = z.object({
+const triedCell = z.object({
   /** The name of its sheet; empty if the question has one only. */
   sheet: z.string(),
   address: z.string(),
@@ -13,7 +13,6 @@ export const triedCell = z.object({
   /** Why it is not calculated: `the function QUERY`. */
   missing: z.string().optional(),
 });
-export type TriedCell = z.infer<typeof triedCell>;
 
 /** What a reply comes to in the sheets of its question, calculated by the API. */
 export const triedAnswer = z.object({

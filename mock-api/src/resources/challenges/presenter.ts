@@ -6,7 +6,7 @@ import type {
   EditedChallenge,
   OwnEntry,
 } from 'shared-kit/contract';
-import type { TriedAnswer, TriedCell } from 'shared-kit/sheets/answer';
+import type { TriedAnswer, TriedCell } from 'shared-kit/content/sheet-answer';
 import type { EntryRow, RankedEntryRow } from './entries';
 import { NEVER, phaseOf } from './phase';
 import type { ChallengeRow, ChallengeSummaryRow } from './queries';

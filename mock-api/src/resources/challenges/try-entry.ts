@@ -1,4 +1,4 @@
-import type { TriedAnswer } from 'shared-kit/sheets/answer';
+import type { TriedAnswer } from 'shared-kit/content/sheet-answer';
 import { InvalidError } from '../../errors';
 import { tryAllInThread } from '../../sheets/sheet-pool';
 

@@ -7,7 +7,7 @@ import { renderMarkdown } from '../../text/text-pool';
 import { updateReply, deleteReply } from './update-reply';
 import { presentAdminComment } from './presenter';
 import { findComment, listAllReplies } from './queries';
-import { tryReply } from './tried-answers';
+import { tryReply } from '../../sheets/trials';
 import { insertReply } from './insert-reply';
 
 export function adminCommentRoutes({ mount, db }: Api): void {

@@ -4,7 +4,7 @@ import { commentVector } from '../../db/search/documents';
 import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
 import { InvalidError, LockedError, NotFoundError } from '../../errors';
 import { addMediaReferences } from '../../media/media-references';
-import { saveTrial, type Trial } from './tried-answers';
+import { saveTrial, type Trial } from '../../sheets/trials';
 import { countPostComments } from '../threads/update-thread';
 
 interface Reply {

@@ -1,5 +1,5 @@
 import type { Comment, contract, OutputOf } from 'shared-kit/contract';
-import { SHEET_ENGINE_VERSION } from 'shared-kit/sheets/answer';
+import { SHEET_ENGINE_VERSION } from 'shared-kit/content/sheet-answer';
 import type { CommentRow } from './queries';
 
 /** Cells with other results than the wanted ones, of each reply in a list. */

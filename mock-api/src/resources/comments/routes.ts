@@ -6,7 +6,7 @@ import { renderMarkdown } from '../../text/text-pool';
 import { updateReply, deleteReply } from './update-reply';
 import { presentComment } from './presenter';
 import { findComment, threadExists } from './queries';
-import { tryReply } from './tried-answers';
+import { tryReply } from '../../sheets/trials';
 import { insertReply } from './insert-reply';
 import { listReplies } from './list-replies';
 

@@ -9,7 +9,7 @@ import { deleteMediaReferences, replaceMediaReferences } from '../../media/media
 import { renderMarkdown } from '../../text/text-pool';
 import { isModerator } from '../threads/policy';
 import { countPostComments } from '../threads/update-thread';
-import { removeTrial, saveTrial, tryReply } from './tried-answers';
+import { removeTrial, saveTrial, tryReply } from '../../sheets/trials';
 import { lockThreadForReply } from './insert-reply';
 
 interface ChangeOptions {

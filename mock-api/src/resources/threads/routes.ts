@@ -3,7 +3,7 @@ import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
 import { renderMarkdown } from '../../text/text-pool';
-import { TRY_JOB } from '../../jobs/try-answers';
+import { TRY_JOB } from '../../sheets/trials';
 import { updateThread, deleteThread } from './update-thread';
 import { listThreads } from './queries';
 import { presentThread, presentThreadSummary } from './presenter';

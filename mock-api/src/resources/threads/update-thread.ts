@@ -9,7 +9,7 @@ import type { Identity } from '../../http/authentication';
 import { InvalidError, NotFoundError } from '../../errors';
 import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
 import { renderMarkdown } from '../../text/text-pool';
-import { resetTrials } from '../comments/tried-answers';
+import { resetTrials } from '../../sheets/trials';
 import { requireAuthorOrModerator, requireModerator, requireAuthorOrAdmin } from './policy';
 import { selectThreads, type ThreadRow } from './queries';
 

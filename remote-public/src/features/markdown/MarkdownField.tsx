@@ -1,6 +1,7 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { createLazyComponent, isComposing } from 'shared-kit/ui';
 import { TextareaField } from 'shared-kit/ui/form';
+import type { SheetTools } from './sheet-tools';
 
 // Loaded when somebody begins to write: most visitors only read.
 const MarkdownTools = createLazyComponent(
@@ -14,8 +15,13 @@ function submitOnModEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
+interface MarkdownFieldProps extends ComponentProps<typeof TextareaField> {
+  /** What sheets in the text need; without it, they show what is typed. */
+  sheets?: SheetTools;
+}
+
 /** A field for the Markdown of discussions, with a toolbar and a preview from its first focus on. */
-export function MarkdownField(props: ComponentProps<typeof TextareaField>) {
+export function MarkdownField({ sheets, ...props }: MarkdownFieldProps) {
   const [area, setArea] = useState<HTMLTextAreaElement>();
   return (
     <div>
@@ -25,7 +31,7 @@ export function MarkdownField(props: ComponentProps<typeof TextareaField>) {
         onFocus={(event) => setArea(event.currentTarget)}
         onKeyDown={submitOnModEnter}
       />
-      {area && <MarkdownTools area={area} name={props.name} />}
+      {area && <MarkdownTools area={area} name={props.name} sheets={sheets} />}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { createLazyComponent, SkeletonLines } from 'shared-kit/ui';
 import { keyLabels, useIsMac } from 'shared-kit/ui/keys';
-import { attachPaste } from './attach-paste';
+import { PasteNotice } from './PasteNotice';
+import type { SheetTools } from './sheet-tools';
+import { useRangePaste } from './use-range-paste';
 import { FormatToolbar } from './FormatToolbar';
 import { ViewTabs, type View } from './ViewTabs';
 import styles from './MarkdownTools.module.css';
@@ -19,10 +21,12 @@ interface MarkdownToolsProps {
   area: HTMLTextAreaElement;
   /** The field's name in its form. */
   name: string;
+  /** What sheets in the text need. */
+  sheets?: SheetTools | undefined;
 }
 
 /** The toolbar below a Markdown field and the preview: beside the text on wide forms, else in a tab. */
-export function MarkdownTools({ area, name }: MarkdownToolsProps) {
+export function MarkdownTools({ area, name, sheets }: MarkdownToolsProps) {
   const root = useRef<HTMLDivElement>(null);
   const previewId = useId();
   const [isWide, setIsWide] = useState(false);
@@ -30,7 +34,7 @@ export function MarkdownTools({ area, name }: MarkdownToolsProps) {
   const isMac = useIsMac();
   const shown = isWide ? 'both' : view;
 
-  useEffect(() => attachPaste(area), [area]);
+  const { offer, switchKind, dismiss } = useRangePaste(area, sheets);
 
   useEffect(() => {
     const container = root.current?.parentElement;
@@ -64,6 +68,7 @@ export function MarkdownTools({ area, name }: MarkdownToolsProps) {
           {`${keyLabels('Mod+Enter', isMac).join(isMac ? '' : '+')} sends`}
         </span>
       </div>
+      <PasteNotice offer={offer} onSwitch={switchKind} onDismiss={dismiss} />
       {shown !== 'write' && (
         <section
           id={previewId}
@@ -73,7 +78,7 @@ export function MarkdownTools({ area, name }: MarkdownToolsProps) {
           tabIndex={0}
           className={styles.preview}
         >
-          <MarkdownPreview name={name} />
+          <MarkdownPreview name={name} area={area} sheets={sheets} />
         </section>
       )}
     </div>

@@ -15,7 +15,7 @@ import type {
 } from './sheet-data';
 
 /** For everything that is downloaded; a quarter of a megabyte on a slow line. */
-const LOAD_MS = 45_000;
+export const LOAD_MS = 45_000;
 export const EVALUATE_MS = 2_000;
 const READ_MS = 10_000;
 
@@ -29,12 +29,14 @@ export interface SheetEngine {
   edit: (edit: Edit) => Promise<ChangedViews>;
   /** The rows of a sheet from `top` on. */
   show: (sheet: number, top: number) => Promise<SheetWindow>;
+  /** What is open as an .xlsx file, with what was typed. */
+  exportFile: () => Promise<ArrayBuffer>;
   /** Ends the worker. The next task starts another one, with the same workbook. */
   stop: () => void;
 }
 
 /** Browsers start workers of the page's own origin only. The edge sends this one with a policy of its own. */
-const startWorker = (): Worker =>
+export const startWorker = (): Worker =>
   new Worker(/* webpackChunkName: "sheet.worker" */ new URL('./sheet.worker.ts', import.meta.url));
 
 /** Why a file is not even given to the worker; null if it is. */
@@ -121,6 +123,11 @@ export function createSheetEngine(start: () => Worker = startWorker): SheetEngin
       inTurn(async () => {
         if (!isOpen) await restore();
         return run('show', { sheet, top }, EVALUATE_MS);
+      }),
+    exportFile: () =>
+      inTurn(async () => {
+        if (!isOpen) await restore();
+        return run('exportFile', null, READ_MS);
       }),
     edit: (edit) =>
       inTurn(() => {

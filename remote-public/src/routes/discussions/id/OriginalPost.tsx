@@ -2,9 +2,9 @@ import type { Thread } from 'shared-kit/contract';
 import { useViewer } from 'shared-kit/client/session';
 import { Avatar, DateText, TextLink, clampTitle } from 'shared-kit/ui';
 import { RichText } from 'shared-kit/ui/rich-text';
-import { addFormulaButtons } from '../../../features/sheets/add-formula-buttons';
+import { addSheetButtons } from '../../../features/sheets/add-sheet-buttons';
 import { CATEGORY_NAMES } from '../../../features/threads/categories';
-import { ThreadStatus } from '../../../features/threads/ThreadStatus';
+import { ThreadStatus, TriedBadge } from '../../../features/threads/ThreadStatus';
 import { AuthorLink } from './AuthorLink';
 import { ThreadActions, ThreadEditor } from './lazy-forms';
 import { threadPermissions } from './permissions';
@@ -20,6 +20,7 @@ export function OriginalPost({ thread }: { thread: Thread }) {
       <header className={styles.header}>
         <p className={styles.meta}>
           <ThreadStatus thread={thread} />
+          <TriedBadge thread={thread} />
           <TextLink variant="quiet" to={`/discussions?category=${thread.category}`}>
             {CATEGORY_NAMES[thread.category]}
           </TextLink>
@@ -66,7 +67,7 @@ export function OriginalPost({ thread }: { thread: Thread }) {
             <RichText
               className={styles.text}
               html={thread.descriptionHtml}
-              transform={addFormulaButtons}
+              transform={addSheetButtons}
             />
           )}
         </section>

@@ -2,10 +2,11 @@ import { Link } from 'shared-kit/client/router';
 import type { Comment, Thread } from 'shared-kit/contract';
 import { Avatar, Badge, DateText, RelativeTime } from 'shared-kit/ui';
 import { RichText } from 'shared-kit/ui/rich-text';
-import { addFormulaButtons } from '../../../features/sheets/add-formula-buttons';
+import { addSheetButtons } from '../../../features/sheets/add-sheet-buttons';
 import { AuthorLink } from './AuthorLink';
 import { ReplyEditor } from './lazy-forms';
 import { ReplyActions } from './ReplyActions';
+import { TriedResult } from './TriedResult';
 import { useInlineEditor } from './use-inline-editor';
 import type { ReplyFormHandle } from './use-reply-form';
 import styles from './ReplyList.module.css';
@@ -13,6 +14,8 @@ import styles from './ReplyList.module.css';
 interface ReplyItemProps {
   thread: Thread;
   reply: Comment;
+  /** All that are loaded. */
+  replies: readonly Comment[];
   /** The reply that this one is addressed to, if it is loaded. */
   parent: Comment | undefined;
   replyForm: ReplyFormHandle;
@@ -23,7 +26,7 @@ interface ReplyItemProps {
 }
 
 export function ReplyItem(props: ReplyItemProps) {
-  const { thread, reply, parent, replyForm, isNew, isLinked } = props;
+  const { thread, reply, replies, parent, replyForm, isNew, isLinked } = props;
   const { _id, createdBy, createdAt, contentHtml, replyTo, edited, deleted } = reply;
   const { isEditing, editButtonRef, open, close } = useInlineEditor();
   const isAccepted = thread.acceptedReply === _id;
@@ -74,7 +77,8 @@ export function ReplyItem(props: ReplyItemProps) {
         <ReplyEditor reply={reply} onClose={close} />
       ) : (
         <>
-          <RichText className={styles.text} html={contentHtml} transform={addFormulaButtons} />
+          <RichText className={styles.text} html={contentHtml} transform={addSheetButtons} />
+          <TriedResult thread={thread} reply={reply} replies={replies} />
           <ReplyActions
             thread={thread}
             reply={reply}

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { mayHaveSheet } from 'shared-kit/content/markdown';
-import { SHEET_ENGINE_VERSION, type TriedAnswer } from 'shared-kit/sheets/answer';
-import type { Queryable, Transaction } from '../../db/transaction';
-import { UnavailableError } from '../../errors';
-import { tryInThread } from '../../sheets/sheet-pool';
+import { SHEET_ENGINE_VERSION, type TriedAnswer } from 'shared-kit/content/sheet-answer';
+import type { Queryable, Transaction } from '../db/transaction';
+import { UnavailableError } from '../errors';
+import { tryInThread } from './sheet-pool';
 
 /** What trying a reply came to, and the question that it was tried in. */
 export interface Trial {
@@ -11,6 +11,9 @@ export interface Trial {
   /** Null if there is nothing to try, 'failed' if it takes too long, 'waiting' if others are before it. */
   outcome: TriedAnswer | null | 'failed' | 'waiting';
 }
+
+/** The job that tries again what is due. */
+export const TRY_JOB = 'try-answers';
 
 /** The version of a row that is to be tried again. */
 export const DUE = 0;

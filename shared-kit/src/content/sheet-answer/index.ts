@@ -6,6 +6,8 @@ export {
   SHEET_ENGINE_VERSION,
   tryAnswer,
   tryAnswerInAll,
+  tryInPlace,
+  type PlacedAnswer,
   type TriedAnswer,
   type TriedCell,
 } from './try-answer';
