@@ -234,8 +234,9 @@ export function tryAnswerInAll(
   const most = all.reduce((sum, { wanted }) => sum + wanted.length, 0);
   let best: { tried: TriedAnswer[]; right: number } | null = null;
   for (const candidate of readCandidates(first.fitting, first.wanted, answer)) {
-    const tried = all.map(({ fitting, wanted }) =>
-      tryCandidate(fitting, wanted, withoutData(fitting, wanted, candidate)),
+    const tried = all.map(
+      ({ fitting, wanted }) =>
+        tryCandidate(fitting, wanted, withoutData(fitting, wanted, candidate)).tried,
     );
     const right = tried.reduce((sum, one) => sum + one.right, 0);
     if (best === null || right > best.right) best = { tried, right };
