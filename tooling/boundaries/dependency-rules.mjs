@@ -33,7 +33,7 @@ const KIT_LAYERS = {
   sheets: [],
   'sheets/read': ['sheets'],
   'content/sheet-answer': ['sheets', 'content/sheet-block'],
-  'content/sheet-block': ['content', 'sheets'],
+  'content/sheet-block': ['sheets'],
   content: ['contract/constants', 'contract', 'content/sheet-block'],
   client: [...STATELESS, 'client/guards', 'client/query'],
   'client/session': [...STATELESS, 'client/guards', 'client'],

@@ -6,7 +6,7 @@ import { renderMarkdown } from '../../text/text-pool';
 import { updateReply, deleteReply } from './update-reply';
 import { presentComment } from './presenter';
 import { findComment, threadExists } from './queries';
-import { tryReply } from '../../sheets/trials';
+import { readQuestion, tryReply } from '../../sheets/trials';
 import { insertReply } from './insert-reply';
 import { listReplies } from './list-replies';
 
@@ -30,8 +30,9 @@ export function commentRoutes({ mount, db }: Api): void {
   });
 
   mount(contract.comments.create, async ({ body, viewer }) => {
-    const contentHtml = await renderMarkdown(body.content, 'content');
-    const trial = await tryReply(db, body.thread, body.content);
+    const question = await readQuestion(db, body.thread);
+    const contentHtml = await renderMarkdown(body.content, 'content', question);
+    const trial = await tryReply(question, body.content);
     return inTransaction(db, async (trx) =>
       respondWithComment(trx, await insertReply(trx, viewer.id, { ...body, contentHtml, trial })),
     );

@@ -40,7 +40,7 @@ const HEAD_LENGTH = 4_000;
 const MAX_HTML = 1_000_000;
 
 const isEven = ({ rows }: PastedRange): boolean =>
-  rows.length > 0 &&
+  rows.length > 1 &&
   rows.every((row) => row.length === rows[0]?.length) &&
   (rows[0]?.length ?? 0) > 1;
 

@@ -5,7 +5,8 @@ import type { PastedCell, PastedRange } from './pasted-range';
 const MAX_LENGTH = 400_000;
 
 /** A tag of the add-in's text, or what is between two. */
-const TAG = /\[(\/?)(RANGE|XR|XH|XD|FORMULA|B|I|U|COLOR|SIZE|FONT)(=[^\]]*)?\]/gi;
+const TAG =
+  /\[(?:(FORMULA)=|(\/?)(RANGE|XR|XH|XD|FORMULA|B|I|U|COLOR|SIZE|FONT)(=[^[\]]{0,300})?\])/gi;
 
 interface Row {
   heads: string[];
@@ -38,11 +39,11 @@ function readRanges(text: string): { name: string | undefined; rows: Row[] }[] {
   for (let match = TAG.exec(text); match !== null; match = TAG.exec(text)) {
     content += text.slice(at, match.index);
     at = TAG.lastIndex;
-    const [, slash = '', tag = '', value = ''] = match;
+    const [, opened, slash = '', tag = '', value = ''] = match;
     const name = tag.toUpperCase();
     const rows = ranges.at(-1)?.rows;
-    if (name === 'FORMULA' && slash === '') {
-      const start = match.index + '[FORMULA='.length;
+    if (opened !== undefined) {
+      const start = at;
       const end = findFormulaEnd(text, start);
       if (end < 0) break;
       formula = text.slice(start, end);
@@ -76,7 +77,8 @@ const ROW = /^[1-9]\d{0,6}$/;
  */
 export function readXl2bbRange(text: string): PastedRange | null {
   if (text.length > MAX_LENGTH || !/\[RANGE[=\]]/i.test(text)) return null;
-  for (const { name, rows } of readRanges(text)) {
+  const ranges = readRanges(text);
+  for (const { name, rows } of ranges) {
     const head = rows.findIndex(({ heads }) => heads.some((one) => COLUMN.test(one)));
     const letters = rows[head]?.heads.filter((one) => COLUMN.test(one)) ?? [];
     const body = rows.slice(head + 1).filter(({ heads }) => ROW.test(heads[0] ?? ''));
@@ -90,7 +92,10 @@ export function readXl2bbRange(text: string): PastedRange | null {
         cells.map((cell) => (cell.shown === '' && !cell.formula ? null : cell)),
       ),
     };
-    addListedFormulas(range, rows);
+    addListedFormulas(
+      range,
+      ranges.flatMap((one) => one.rows),
+    );
     return range;
   }
   return null;
