@@ -16,7 +16,8 @@ export const server = (name, { publicPath = '', mode = 'production' } = {}) =>
     module: {
       rules: [scripts({ node: true }), ...serverStyles(), media({ emit: false, publicPath })],
     },
-    // A module of which a process and its threads use different parts is the same in all of them.
-    optimization: { minimize: false, nodeEnv: mode, usedExports: 'global' },
+    // A module of which a process and its threads use different parts is the same in all of them. What two
+    // threads use is in the file of each: the limit below would leave a file out that both wait for.
+    optimization: { minimize: false, nodeEnv: mode, usedExports: 'global', splitChunks: false },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   });

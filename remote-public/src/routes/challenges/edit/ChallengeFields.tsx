@@ -63,7 +63,12 @@ export function ChallengeFields() {
               hint="A published challenge is announced as upcoming until it opens."
               options={STATUSES}
             />
-            <SelectField name="category" label="Category of its discussion" options={CATEGORIES} />
+            <SelectField
+              name="category"
+              label="Category"
+              hint="Of the discussion that begins when it closes."
+              options={CATEGORIES}
+            />
             <TrackField />
             <TextField
               name="slug"

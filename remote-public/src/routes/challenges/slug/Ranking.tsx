@@ -7,12 +7,14 @@ import {
   Section,
   SkeletonLines,
   TextLink,
+  VisuallyHidden,
   readPageCount,
 } from 'shared-kit/ui';
 import { RichText } from 'shared-kit/ui/rich-text';
 import { RANKING_RULES } from '../../../features/challenges/describe';
 import { ENTRIES_PAGE_SIZE, entriesQuery } from '../../../features/challenges/queries';
 import { addFormulaButtons } from '../../../features/sheets/add-formula-buttons';
+import { countMeasure } from './describe-result';
 import { FormulaList } from './FormulaList';
 import styles from './Ranking.module.css';
 
@@ -52,26 +54,22 @@ function Entries({ challenge: { slug, ranking } }: { challenge: Challenge }) {
       focusTarget="th a"
     >
       {(entries) => (
-        // The table is wider than a phone; with a keyboard it is scrolled by its arrow keys.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles.scroll} role="region" aria-label="Ranking" tabIndex={0}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Place</th>
-                <th scope="col">Member</th>
-                <th scope="col">Right</th>
-                <th scope="col">{ranking === 'shortest' ? 'Length' : 'Functions'}</th>
-                <th scope="col">Formula</th>
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry) => (
-                <EntryRow key={entry._id} entry={entry} ranking={ranking} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <table className={styles.table} aria-label="Ranking">
+          <thead>
+            <tr>
+              <th scope="col">Place</th>
+              <th scope="col">Member</th>
+              <th scope="col">Right</th>
+              <th scope="col">{ranking === 'shortest' ? 'Length' : 'Functions'}</th>
+              <th scope="col">Formula</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <EntryRow key={entry._id} entry={entry} ranking={ranking} />
+            ))}
+          </tbody>
+        </table>
       )}
     </LoadMoreList>
   );
@@ -83,7 +81,7 @@ interface EntryRowProps {
 }
 
 function EntryRow({ entry, ranking }: EntryRowProps) {
-  const { place, createdBy, right, wanted, length, functions, formulas, textHtml } = entry;
+  const { place, createdBy, right, wanted, functions, formulas, textHtml } = entry;
   return (
     <tr data-place={place <= 3 ? place : undefined}>
       <td className={styles.place}>{place}</td>
@@ -93,12 +91,12 @@ function EntryRow({ entry, ranking }: EntryRowProps) {
         </TextLink>
       </th>
       <td>{`${right} of ${wanted}`}</td>
-      <td title={functions.join(', ')}>{ranking === 'shortest' ? length : functions.length}</td>
+      <td title={functions.join(', ')}>{countMeasure(ranking, entry)}</td>
       <td className={styles.formula}>
         <FormulaList formulas={formulas} />
         <details>
           <summary>
-            Whole entry <span className={styles.of}>{`of ${createdBy.name}`}</span>
+            <span>Whole entry</span> <VisuallyHidden>{`of ${createdBy.name}`}</VisuallyHidden>
           </summary>
           <RichText html={textHtml} transform={addFormulaButtons} />
         </details>

@@ -139,8 +139,8 @@ test('a closed challenge has its entries by place, and the way to their discussi
   const rows = await screen.findAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'PlaceMemberRightLengthFormula',
-    expect.stringMatching(/^1Daniel4 of 422B2:B3 =A2\*8%-MIN/),
-    expect.stringMatching(/^2Mei3 of 434/),
+    expect.stringMatching(/^1Daniel4 of 422 charactersB2:B3 =A2\*8%-MIN/),
+    expect.stringMatching(/^2Mei3 of 434 characters/),
   ]);
   const link = screen.getByRole('link', { name: 'Discuss the entries' });
   expect(link).toHaveAttribute('href', `/discussions/${thread}`);
