@@ -16,7 +16,7 @@ const HOUR = 3_600_000;
 /** The HTML of a text with its sheets calculated. In this process: these are our own texts. */
 function render(text: string, field: string, { now }: Clock): string {
   const today = now.toISOString().slice(0, 10);
-  const output = processSheets({ kind: 'calculate', text, field, today });
+  const output = processSheets({ kind: 'calculate', text, context: '', field, today });
   return renderMarkdown(text, field, 'results' in output ? output.results : null);
 }
 

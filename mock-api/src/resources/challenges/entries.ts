@@ -99,7 +99,7 @@ export async function submitEntry(
   const known = await findEntry(db, challenge.id, viewer.id);
   if (known !== undefined && isSameEntry(known, text, total)) return known;
   const tried = await tryEntry(challenge, text, 'text');
-  const html = await renderMarkdown(text, 'text');
+  const html = await renderMarkdown(text, 'text', challenge.text);
   const [shown] = tried;
   const right = tried.reduce((sum, one) => sum + one.right, 0);
   return inTransaction(db, async (trx) => {

@@ -5,6 +5,7 @@ import { Field, Section, Select } from 'shared-kit/ui';
 import { SelectField, TextareaField, TextField, useController } from 'shared-kit/ui/form';
 import { RANKING_NAMES } from '../../../features/challenges/describe';
 import { MarkdownField } from '../../../features/markdown/MarkdownField';
+import { sheetTools } from '../../../features/sheets/sheet-tools';
 import { CATEGORY_NAMES } from '../../../features/threads/categories';
 import type { ChallengeValues } from './challenge-values';
 import { TimeField } from './TimeField';
@@ -31,12 +32,14 @@ export function ChallengeFields() {
             rows={2}
           />
           <MarkdownField
+            sheets={sheetTools}
             name="text"
             label="Text with the sheet"
             hint="Markdown with a sheet: the line that begins it names the wanted cells (expect=C2:C9), which have the results. Shown when the challenge opens."
             rows={14}
           />
           <MarkdownField
+            sheets={sheetTools}
             name="hidden"
             label="Hidden sheets"
             hint="Up to three further sheets with other data that want results in the same cells. Entries are tried with them too, so that a formula that only fits the shown data fails. Never sent to visitors before the challenge has closed."

@@ -6,7 +6,7 @@ import { PageHead, useSiteConfig } from 'shared-kit/remote';
 import { ButtonLink, Callout, PageHeader, TextLink } from 'shared-kit/ui';
 import { RichText } from 'shared-kit/ui/rich-text';
 import { LocalTime } from '../../../features/challenges/LocalTime';
-import { addFormulaButtons } from '../../../features/sheets/add-formula-buttons';
+import { addSheetButtons } from '../../../features/sheets/add-sheet-buttons';
 import { ChallengeFacts } from './ChallengeFacts';
 import { EntrySection } from './EntrySection';
 import { Ranking } from './Ranking';
@@ -58,8 +58,8 @@ export function ChallengeDetail({ challenge }: { challenge: Challenge }) {
           </p>
         </Callout>
       ) : (
-        <section className={styles.task} aria-label="The task">
-          <RichText className={styles.text} html={textHtml} transform={addFormulaButtons} />
+        <section className={styles.task} aria-label="The task" data-sheet-context="">
+          <RichText className={styles.text} html={textHtml} transform={addSheetButtons} />
           {challenge.hasHidden && phase !== 'closed' && (
             <p className={styles.note}>
               Entries are also tried with other data, which is shown when the challenge has closed.
@@ -72,7 +72,7 @@ export function ChallengeDetail({ challenge }: { challenge: Challenge }) {
       {hiddenHtml !== null && hiddenHtml !== '' && (
         <details className={styles.hidden}>
           <summary>The data that was hidden</summary>
-          <RichText className={styles.text} html={hiddenHtml} />
+          <RichText className={styles.text} html={hiddenHtml} transform={addSheetButtons} />
         </details>
       )}
       {track !== null && (

@@ -3,6 +3,7 @@ import { clearDraft } from 'shared-kit/client/drafts';
 import { toast } from 'shared-kit/ui';
 import { Form, FormDraft, contractSchema } from 'shared-kit/ui/form';
 import { MarkdownField } from '../../../features/markdown/MarkdownField';
+import { sheetTools } from '../../../features/sheets/sheet-tools';
 import { describeResult } from './describe-result';
 import { ENTER_ERROR, useEntry } from './use-entry';
 
@@ -35,6 +36,7 @@ export function EntryForm({ slug, entry }: EntryFormProps) {
     >
       <FormDraft name={draft} fields={['text']} />
       <MarkdownField
+        sheets={sheetTools}
         name="text"
         label="Formula and explanation"
         hint="Write the formula between backticks, `=SUM(A1:A9)`: it is put into the first wanted cell and filled into the others. Or name cells, one on each line of a code block: F2: =A2*B2. Of several formulas, the one with the most wanted results counts. You can replace your entry until the challenge closes."

@@ -13,7 +13,7 @@ import {
 import { RichText } from 'shared-kit/ui/rich-text';
 import { RANKING_RULES } from '../../../features/challenges/describe';
 import { ENTRIES_PAGE_SIZE, entriesQuery } from '../../../features/challenges/queries';
-import { addFormulaButtons } from '../../../features/sheets/add-formula-buttons';
+import { addSheetButtons } from '../../../features/sheets/add-sheet-buttons';
 import { countMeasure } from './describe-result';
 import { FormulaList } from './FormulaList';
 import styles from './Ranking.module.css';
@@ -98,7 +98,7 @@ function EntryRow({ entry, ranking }: EntryRowProps) {
           <summary>
             <span>Whole entry</span> <VisuallyHidden>{`of ${createdBy.name}`}</VisuallyHidden>
           </summary>
-          <RichText html={textHtml} transform={addFormulaButtons} />
+          <RichText html={textHtml} transform={addSheetButtons} />
         </details>
       </td>
     </tr>
