@@ -7,6 +7,9 @@ const TEXT =
   'What do these come to?\n\n```sheet expect=C2:C3\nPrice\tPieces\tTotal\n2\t3\t6\n4\t5\t20\n```';
 const HIDDEN = '```sheet expect=C2:C3\nPrice\tPieces\tTotal\n7\t11\t77\n13\t17\t221\n```';
 
+const FORM_FIELDS =
+  'title slug summary category text hidden ranking opensAt closesAt status track'.split(' ');
+
 /** As a field for a local time has it, in UTC. */
 const wallTime = (date: Date) => date.toISOString().slice(0, 16);
 
@@ -26,7 +29,7 @@ test('a moderator sets a challenge, a member enters it, and it closes with a ran
     await moderator.getByLabel(/^Title/).fill(title);
     await moderator.getByLabel('Text with the sheet').fill(TEXT);
     await moderator.getByLabel('Hidden sheets').fill(HIDDEN);
-    await moderator.getByLabel('Answer').fill('`=IF(A2=2,6,20)`');
+    await moderator.getByRole('textbox', { name: 'Answer' }).fill('`=IF(A2=2,6,20)`');
     await moderator.getByRole('button', { name: 'Try it' }).click();
     await expect(moderator.getByText('2 of 2 shown results and 0 of 2 hidden ones.')).toBeVisible();
     const hour = 3_600_000;
@@ -57,8 +60,9 @@ test('a moderator sets a challenge, a member enters it, and it closes with a ran
     const token = await adminToken(site);
     const path = `/api/admin/challenges/${id}`;
     const stored = await apiRequest(site, 'GET', path, { token });
-    const { _id, phase, entryCount, createdBy, updatedAt, revision, ...form } = stored;
-    const body = { ...form, closesAt: new Date(Date.now() + 1_000).toISOString() };
+    const form = FORM_FIELDS.map((name) => [name, stored[name]]);
+    const closesAt = new Date(Date.now() + 1_000).toISOString();
+    const body = { ...Object.fromEntries(form), closesAt };
     await apiRequest(site, 'PUT', path, { token, body });
     const ranking = member.getByRole('table', { name: 'Ranking' });
     await expect

@@ -68,7 +68,6 @@ test('a member enters by keyboard, sees what it gives, replaces it and withdraws
   await field(page).focus();
   await page.keyboard.type('`=A2+B2`');
   await page.keyboard.press('Control+Enter');
-  const outcome = entry(page).getByRole('status');
   await expect(
     entry(page).getByText('Gives the wanted result in 0 of 2 cells you can see.'),
   ).toBeVisible();
@@ -79,7 +78,7 @@ test('a member enters by keyboard, sees what it gives, replaces it and withdraws
     entry(page).getByText('Gives the wanted result in 2 of 2 cells you can see.'),
   ).toBeVisible();
   await page.reload();
-  await expect(outcome.first()).toContainText('2 of 2');
+  await expect(entry(page).getByText(/^Gives the wanted result in 2 of 2/)).toBeVisible();
   await expect(page.getByText('1 entry')).toBeVisible();
   await entry(page).getByRole('button', { name: 'Withdraw entry' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
@@ -91,7 +90,6 @@ test('a draft of an entry outlives a reload', async ({ loginAs, site }) => {
   await page.goto(await createChallenge(site));
   await waitForHydration(page);
   await field(page).fill('Half a `=A2*`');
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Half a');
   await page.reload();
   await waitForHydration(page);
   await expect(field(page)).toHaveValue('Half a `=A2*`');
@@ -116,9 +114,9 @@ test.describe('without script', () => {
     await field(page).fill('`=A2*B2`');
     await page.getByRole('button', { name: 'Send entry' }).click();
     await expect(page.getByText(/Your entry is saved/)).toBeVisible();
-    await expect(entry(page).getByText(/wanted result in 2 of 2 cells/)).toBeVisible();
+    await expect(entry(page).getByText(/^Gives the wanted result in 2 of 2/)).toBeVisible();
     await entry(page).getByRole('button', { name: 'Withdraw entry' }).click();
-    await expect(entry(page).getByText(/wanted result/)).toHaveCount(0);
+    await expect(entry(page).getByText(/^Gives the wanted result/)).toHaveCount(0);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { kpiCounts } from 'shared-kit/contract/constants';
 import type { ColumnType } from 'kysely';
 import type { Hero, Role, PublicSettings, Template, Track } from 'shared-kit/contract';
 import type { Defaulted, Json, SearchVector } from './column-types';
@@ -123,6 +124,8 @@ interface KpisTable {
   id: string;
   label: string;
   value: number;
+  /** What it counts by itself; null for one that is typed. */
+  counts: Defaulted<(typeof kpiCounts)[number] | null>;
   position: number;
 }
 

@@ -42,6 +42,8 @@ export const challenges: Migration = {
     create index challenges_of_track on challenges (track_id) where track_id is not null;
     create index challenges_of_thread on challenges (thread_id) where thread_id is not null;
     create index challenges_vectors on challenges using gin (search);
+    -- What a figure counts by itself; null for one that is typed.
+    alter table kpis add column counts text;
     create table challenge_entries (
       id uuid primary key,
       challenge_id uuid not null references challenges (id) on delete cascade,

@@ -199,6 +199,26 @@ test('the home page shows the open challenge and the next one, or a discussion w
   });
 });
 
+test('a KPI counts the challenges that have opened, or their entries', async () => {
+  const { slug } = await client.create({ title: 'Counted' });
+  await client.create({ title: 'Later', opensAt: inHours(1), closesAt: inHours(2) });
+  for (const text of ['`=A2*B2`', '`=B2*A2`']) await client.enter(slug, text, await api.member());
+  const items = [
+    { label: 'Challenges', value: 0, counts: 'challenges' as const },
+    { label: 'Entries', value: 0, counts: 'challenge-entries' as const },
+    { label: 'Learners', value: 10_000 },
+  ];
+  const saved = await api.request(contract.adminKpis.update, { body: { items } }, admin);
+  expect(saved.items).toEqual(items);
+  expect(await api.request(contract.kpis.list, {})).toEqual({
+    items: [
+      { label: 'Challenges', value: 1 },
+      { label: 'Entries', value: 2 },
+      { label: 'Learners', value: 10_000 },
+    ],
+  });
+});
+
 test('the job tells once that a challenge has opened', async () => {
   await client.create({ title: 'Opening' });
   await client.create({ title: 'Later', opensAt: inHours(1), closesAt: inHours(2) });

@@ -146,3 +146,11 @@ export async function findChallengeBySlug(
   if (former === undefined) throw challengeNotFound();
   return former;
 }
+
+/** How many challenges have opened, and how many entries they have. */
+export async function countChallenges(db: Database, now: Date) {
+  const { rows } = await sql<{ challenges: number; entries: number }>`
+    select count(*)::int as challenges, coalesce(sum(entry_count), 0)::int as entries
+    from challenges where status = 'published' and opens_at <= ${now}`.execute(db);
+  return rows[0] ?? { challenges: 0, entries: 0 };
+}

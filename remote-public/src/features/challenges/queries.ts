@@ -43,6 +43,8 @@ export function challengeQuery(slug: string) {
   return queryOptions({
     queryKey: challengeKeys.detail(slug),
     queryFn: ({ signal }) => api.challenges.bySlug({ params: { slug } }, { signal }),
+    // It has the viewer's own entry.
+    meta: { viewerDependent: true },
     // The loader has just sent it: a page that shows its failure must not send it again on mount.
     retryOnMount: false,
   });

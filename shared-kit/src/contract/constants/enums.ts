@@ -23,6 +23,8 @@ export const templateTypes = ['Excel', 'Sheets', 'CSV', 'Script'] as const;
 export const searchKinds = ['post', 'thread', 'template', 'track', 'person'] as const;
 /** What is suggested while a search is typed, in the order in which it is shown. */
 export const suggestionKinds = ['post', 'thread', 'template', 'person'] as const;
+/** What a KPI can count: challenges that have opened, and entries in them. */
+export const kpiCounts = ['challenges', 'challenge-entries'] as const;
 export const heroVariants = ['A', 'B'] as const;
 
 export const postSorts = ['newest', 'liked'] as const;

@@ -16,6 +16,7 @@ export {
   heroVariants,
   challengePhases,
   challengeRankings,
+  kpiCounts,
   levels,
   postSorts,
   RELEASE_VERSION,

@@ -14,7 +14,8 @@ export function DeleteChallenge({ item }: { item: EditedChallenge }) {
   const navigate = useNavigate();
   const remove = async () => {
     await adminApi.adminChallenges.remove({ params: { id: item._id } });
-    void queryClient.invalidateQueries({ queryKey: challengeKeys.all });
+    // Not read again: this page still shows the challenge, which is gone.
+    void queryClient.invalidateQueries({ queryKey: challengeKeys.all, refetchType: 'none' });
     toast(`“${item.title}” is deleted.`);
     void navigate('/challenges');
   };

@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import type { OwnEntry } from 'shared-kit/contract';
 import { clearDraft } from 'shared-kit/client/drafts';
 import { toast } from 'shared-kit/ui';
-import { Form, FormDraft, contractSchema } from 'shared-kit/ui/form';
+import { Form, FormDraft, contractSchema, useFormContext } from 'shared-kit/ui/form';
 import { MarkdownField } from '../../../features/markdown/MarkdownField';
 import { sheetTools } from '../../../features/sheets/sheet-tools';
 import { describeResult } from './describe-result';
@@ -35,6 +36,7 @@ export function EntryForm({ slug, entry }: EntryFormProps) {
       }}
     >
       <FormDraft name={draft} fields={['text']} />
+      <FillWithEntry entry={entry} />
       <MarkdownField
         sheets={sheetTools}
         name="text"
@@ -44,4 +46,14 @@ export function EntryForm({ slug, entry }: EntryFormProps) {
       />
     </Form>
   );
+}
+
+/** Fills an empty form with the entry, which is read after the page that everybody gets. */
+function FillWithEntry({ entry }: { entry: OwnEntry | null }) {
+  const { getValues, reset } = useFormContext<{ text: string }>();
+  const text = entry?.text ?? '';
+  useEffect(() => {
+    if (text !== '' && getValues('text') === '') reset({ text });
+  }, [text, getValues, reset]);
+  return null;
 }
