@@ -16,8 +16,14 @@ export const server = (name, { publicPath = '', mode = 'production' } = {}) =>
     module: {
       rules: [scripts({ node: true }), ...serverStyles(), media({ emit: false, publicPath })],
     },
-    // A module of which a process and its threads use different parts is the same in all of them. What two
-    // threads use is in the file of each: the limit below would leave a file out that both wait for.
-    optimization: { minimize: false, nodeEnv: mode, usedExports: 'global', splitChunks: false },
+    optimization: {
+      minimize: false,
+      nodeEnv: mode,
+      // A module of which a process and its threads use different parts is the same in all of them.
+      usedExports: 'global',
+      // What two threads have in common is in the file of each: a file that both load would be one chunk
+      // too many, which is merged away, and a thread that waits for it never answers.
+      splitChunks: false,
+    },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   });

@@ -18,14 +18,14 @@ const outcomeOf = ({ isRight, missing }: TriedCell): string => {
 };
 
 function Cell({ cell }: { cell: TriedCell | undefined }) {
-  if (cell === undefined) return <td />;
+  if (cell === undefined) return <td>not tried</td>;
   return (
     <td
       data-right={cell.isRight || undefined}
       data-unknown={cell.missing !== undefined || undefined}
     >
-      <b dir="auto">{cell.got === '' ? '(empty)' : cell.got}</b>
-      <span className={styles.outcome}>{outcomeOf(cell)}</span>
+      <b dir="auto">{cell.got === '' ? '(empty)' : cell.got}</b>{' '}
+      <span className={styles.outcome}>{outcomeOf(cell)}</span>{' '}
       {cell.formula !== undefined && <code translate="no">{cell.formula}</code>}
     </td>
   );
