@@ -5,6 +5,7 @@ import type { SheetResult } from 'shared-kit/content/sheet-block';
 import type { TriedAnswer } from 'shared-kit/content/sheet-answer';
 import { InvalidError } from '../errors';
 import { createTaskWorker } from '../workers/task-worker';
+import type { InspectedQuestion } from './hidden-sets';
 import { processSheets } from './sheet-tasks';
 
 /** A formula that takes too long or too much memory. It is no fault of the text: it is not calculated. */
@@ -82,4 +83,33 @@ export async function tryInThread(
     if (error instanceof NotCalculatedError) return 'failed';
     throw error;
   }
+}
+
+/**
+ * What an answer comes to in the sheets of its question, and in hidden ones of other data, in the same way in
+ * all. Null if nothing can be tried, 'failed' if it takes too long. Throws a 503 if too many wait.
+ */
+export async function tryAllInThread(
+  question: string,
+  hidden: string,
+  answer: string,
+): Promise<TriedAnswer[] | null | 'failed'> {
+  if (!mayHaveSheet(question)) return null;
+  try {
+    const output = await sheets.run({ kind: 'try-all', question, hidden, answer });
+    return 'all' in output ? output.all : null;
+  } catch (error) {
+    if (error instanceof NotCalculatedError) return 'failed';
+    throw error;
+  }
+}
+
+/** What a challenge wants, by its text and its hidden sheets, both Markdown. Throws a 503 if too many wait. */
+export async function inspectInThread(
+  question: string,
+  hidden: string,
+): Promise<InspectedQuestion> {
+  const output = await sheets.run({ kind: 'inspect', question, hidden });
+  if (!('inspected' in output)) throw new Error('An inspection has another result.');
+  return output.inspected;
 }

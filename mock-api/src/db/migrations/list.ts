@@ -10,6 +10,7 @@ import { submissionAddresses } from './009-submission-addresses';
 import { releaseTokens } from './010-release-tokens';
 import { releaseDesk } from './011-release-desk';
 import { triedAnswers } from './013-tried-answers';
+import { challenges } from './014-challenges';
 import type { Migration } from './migration';
 
 /**
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   releaseTokens,
   releaseDesk,
   triedAnswers,
+  challenges,
 ];
