@@ -1,7 +1,7 @@
 // Without `node:`, because that is the spelling by which webpack finds workers to bundle.
 import { Worker } from 'worker_threads';
-import { mayHaveSheet } from 'shared-kit/content/markdown';
-import type { SheetBlock, SheetResult } from 'shared-kit/content/sheet-block';
+import { findArticleSheets, mayHaveArticleSheet, mayHaveSheet } from 'shared-kit/content/markdown';
+import type { SheetResult } from 'shared-kit/content/sheet-block';
 import type { TriedAnswer } from 'shared-kit/content/sheet-answer';
 import { InvalidError } from '../errors';
 import { createTaskWorker } from '../workers/task-worker';
@@ -56,9 +56,16 @@ export async function calculateSheets(
   return calculate({ kind: 'calculate', text, context, field, today: today() });
 }
 
-/** The results of sheets, in their order; null if they take too long to calculate. */
-export const calculateBlocks = (blocks: readonly SheetBlock[]): Promise<SheetResult[] | null> =>
-  calculate({ kind: 'blocks', blocks, today: today() });
+/**
+ * The results of the sheets of an article, which is sanitised HTML; null if it has none, or if they are not
+ * calculated. Throws a 400 if there are too many or too large ones.
+ */
+export async function calculateArticleSheets(html: string): Promise<SheetResult[] | null> {
+  if (!mayHaveArticleSheet(html)) return null;
+  const { sheets: blocks, problem } = findArticleSheets(html);
+  if (problem !== null) throw new InvalidError(problem, { content: problem });
+  return blocks.length === 0 ? null : calculate({ kind: 'blocks', blocks, today: today() });
+}
 
 /**
  * What an answer comes to in the sheets of its question, both Markdown. Null if nothing can be tried,
