@@ -22,6 +22,8 @@ const NOT_SHARED = [
   ...['server', 'server/bucket', 'server/release'],
   // Needs what is in the room of sheets; pages that open one carry a copy.
   'content/sheet-block',
+  // Small, and only for those who attach or remove a file.
+  'content/files',
 ];
 
 /** For actions, which run at the edge. */

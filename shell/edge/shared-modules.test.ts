@@ -21,7 +21,9 @@ const notShared = [
   'shared-kit/sheets',
   'shared-kit/sheets/read',
   'shared-kit/sheets/answer',
+  'shared-kit/sheets/vba',
   'shared-kit/content/sheet-block',
+  'shared-kit/content/files',
 ];
 
 it('provides every exported sub-path of shared-kit, and nothing that is for development', () => {

@@ -32,6 +32,7 @@ const KIT_LAYERS = {
   contract: ['contract/constants'],
   sheets: [],
   'sheets/read': ['sheets'],
+  'sheets/vba': [],
   'sheets/answer': ['sheets', 'content/sheet-block'],
   'content/sheet-block': ['content', 'sheets'],
   content: ['contract/constants', 'contract', 'content/sheet-block'],
