@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MARKDOWN_VERSION } from 'shared-kit/content/markdown';
 import type { Database } from '../db/connect';
 import { InvalidError } from '../errors';
-import { renderMarkdown } from '../text/text-pool';
+import { renderStoredDiscussion } from '../text/render-discussion';
 import type { Job } from './job';
 
 const BATCH_SIZE = 100;
@@ -23,9 +23,9 @@ interface Row {
 }
 
 /** Undefined if the text is one that cannot be rendered any more: it keeps its old HTML. */
-async function renderOrSkip(source: string): Promise<string | undefined> {
+async function renderOrSkip(db: Database, source: string): Promise<string | undefined> {
   try {
-    return await renderMarkdown(source, 'content');
+    return await renderStoredDiscussion(db, source, 'content');
   } catch (error) {
     if (error instanceof InvalidError) return undefined;
     throw error;
@@ -35,7 +35,7 @@ async function renderOrSkip(source: string): Promise<string | undefined> {
 /** Renders one text anew, unless its author changes it meanwhile: that renders it too. */
 async function renderRow(db: Database, kind: Kind, { id, source, html }: Row): Promise<boolean> {
   const columns = KINDS[kind];
-  const rendered = source === '' ? '' : await renderOrSkip(source);
+  const rendered = source === '' ? '' : await renderOrSkip(db, source);
   if (rendered === undefined || rendered === html) return false;
   await sql`
     update ${sql.table(columns.table)} set ${sql.ref(columns.html)} = ${rendered}

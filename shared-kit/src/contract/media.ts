@@ -20,16 +20,10 @@ const image = {
   message: 'Please keep media below 4 MB to avoid bloating the draft.',
 };
 
-/** The limit of a file to download. */
+/** The limit of a file to download, and of a picture or a file of a discussion. */
 export const attachment = {
   maxBytes: LIMITS.resource.attachmentBytes,
   message: 'Please keep attachments below 6 MB.',
-};
-
-/** The limit of a picture or a file of a discussion. */
-export const discussionFile = {
-  maxBytes: LIMITS.discussion.fileBytes,
-  message: 'Please keep pictures and files below 6 MB.',
 };
 
 /** What a file is for: an image within a text, a file to download, or either in a discussion. */
@@ -45,7 +39,7 @@ export const media = {
     limit: 'upload',
     summary:
       'Stores an image of at most 4 MB, an attachment of at most 6 MB, or either of a discussion, and returns its URL. The URL of an attachment ends with its extension.',
-    form: { purposes: { image, attachment, discussion: discussionFile }, defaultPurpose: 'attachment' },
+    form: { purposes: { image, attachment, discussion: attachment }, defaultPurpose: 'attachment' },
     // As releases of before the form send it.
     body: fileUpload(attachment.maxBytes, attachment.message)
       .extend({ purpose: purpose.default('attachment') })

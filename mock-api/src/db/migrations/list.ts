@@ -9,11 +9,12 @@ import { dropTitleIndexes } from './008-long-titles';
 import { submissionAddresses } from './009-submission-addresses';
 import { releaseTokens } from './010-release-tokens';
 import { releaseDesk } from './011-release-desk';
+import { discussionFiles } from './012-discussion-files';
 import type { Migration } from './migration';
 
 /**
  * In order. A list, because the API is bundled into one file and cannot read a folder. The next one is
- * the file `012-….ts`, added at the end. Indexes of tables that may be large are not created by a
+ * the file `013-….ts`, added at the end. Indexes of tables that may be large are not created by a
  * migration: see `INDEXES`.
  */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   submissionAddresses,
   releaseTokens,
   releaseDesk,
+  discussionFiles,
 ];

@@ -3,7 +3,7 @@ import { writeAudit } from '../../db/audit-log';
 import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
-import { renderMarkdown } from '../../text/text-pool';
+import { renderDiscussion } from '../../text/render-discussion';
 import { updateReply, deleteReply } from './update-reply';
 import { presentAdminComment } from './presenter';
 import { findComment, listAllReplies } from './queries';
@@ -23,7 +23,7 @@ export function adminCommentRoutes({ mount, db }: Api): void {
   });
 
   mount(contract.adminComments.create, async ({ body, viewer }) => {
-    const contentHtml = await renderMarkdown(body.content, 'content');
+    const contentHtml = await renderDiscussion(db, body.content, 'content');
     const reply = { ...body, contentHtml };
     return inTransaction(db, async (trx) => {
       const id = await insertReply(trx, viewer.id, reply, { allowLocked: true });

@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from '../../db/transaction';
 import type { Identity } from '../../http/authentication';
 import { ForbiddenError, NotFoundError } from '../../errors';
 import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
-import { renderMarkdown } from '../../text/text-pool';
+import { renderDiscussion } from '../../text/render-discussion';
 import { isModerator } from '../threads/policy';
 import { countPostComments } from '../threads/update-thread';
 import { lockThreadForReply } from './insert-reply';
@@ -16,7 +16,8 @@ interface ChangeOptions {
   asAdmin?: boolean;
 }
 
-async function requireReply(trx: Transaction, id: string) {
+/** Locks a reply's row until the transaction ends. */
+export async function requireReply(trx: Transaction, id: string) {
   const reply = await trx
     .selectFrom('comments')
     .select(['id', 'thread_id', 'author_id', 'content', 'deleted_at'])
@@ -37,7 +38,7 @@ export async function updateReply(
   content: string,
   { asAdmin = false }: ChangeOptions = {},
 ): Promise<void> {
-  const contentHtml = await renderMarkdown(content, 'content');
+  const contentHtml = await renderDiscussion(db, content, 'content');
   return inTransaction(db, async (trx) => {
     const reply = await requireReply(trx, id);
     if (reply.author_id !== viewer.id && !asAdmin) throw new ForbiddenError();

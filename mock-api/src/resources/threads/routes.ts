@@ -2,15 +2,16 @@ import { contract, LIMITS } from 'shared-kit/contract';
 import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
-import { renderMarkdown } from '../../text/text-pool';
+import { renderDiscussion } from '../../text/render-discussion';
 import { updateThread, deleteThread } from './update-thread';
+import { removeThreadFile } from './remove-file';
 import { listThreads } from './queries';
 import { presentThread, presentThreadSummary } from './presenter';
 import { findThread, insertThread } from './queries';
 
 const SORTS = { active: '-lastActivityAt', newest: '-createdAt', replies: '-replyCount' };
 
-export function threadRoutes({ mount, db }: Api): void {
+export function threadRoutes({ mount, db, media }: Api): void {
   async function respondWithThread(rows: Queryable, id: string) {
     const thread = await findThread(rows, id);
     if (thread === undefined) throw new NotFoundError('This discussion does not exist.');
@@ -27,7 +28,7 @@ export function threadRoutes({ mount, db }: Api): void {
 
   mount(contract.threads.create, async ({ body, viewer }) => {
     const { title, category, description = '', post } = body;
-    const descriptionHtml = await renderMarkdown(description, 'description');
+    const descriptionHtml = await renderDiscussion(db, description, 'description');
     const thread = { title, category, description, descriptionHtml, post };
     return inTransaction(db, async (trx) =>
       respondWithThread(trx, await insertThread(trx, viewer.id, thread)),
@@ -42,5 +43,10 @@ export function threadRoutes({ mount, db }: Api): void {
   mount(contract.threads.remove, async ({ params: { id }, viewer }) => {
     await deleteThread(db, viewer, id);
     return { message: 'The discussion is deleted.' };
+  });
+
+  mount(contract.threads.removeFile, async ({ params, viewer }) => {
+    await removeThreadFile(db, media, viewer, params);
+    return respondWithThread(db, params.id);
   });
 }

@@ -59,7 +59,7 @@ function packChunk(chunk: Buffer): Buffer {
 export function compress(bytes: Uint8Array): Buffer {
   const chunks = [Buffer.from([1])];
   for (let at = 0; at < bytes.length; at += 4_096) {
-    chunks.push(packChunk(Buffer.from(bytes.subarray(at, at + 4_096))));
+    chunks.push(packChunk(Buffer.from(bytes.slice(at, at + 4_096))));
   }
   return Buffer.concat(chunks);
 }
