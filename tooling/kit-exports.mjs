@@ -21,7 +21,7 @@ const NOT_SHARED = [
   ...['testing', 'remote/standalone', 'kit-page'],
   ...['server', 'server/bucket', 'server/release'],
   // Needs what is in the room of sheets; pages that open one carry a copy.
-  'content/sheet-block',
+  ...['content/sheet-block', 'content/sheet-answer'],
   // Small, and only for those who attach or remove a file.
   'content/files',
 ];

@@ -2,7 +2,7 @@
 import { localAssistant } from '../../mock-api/src/ai/local-assistant';
 import { cleanHtml } from '../../mock-api/src/text/clean-html';
 import { insertAfterFormulas } from '../../remote-public/src/features/sheets/insert-after-formulas';
-import { parseFormulas } from 'shared-kit/sheets/answer';
+import { parseFormulas } from 'shared-kit/content/sheet-answer';
 import { diffBlocks } from '../../remote-writer/src/features/tutorial/versions/diff-blocks';
 
 interface Input {

@@ -62,7 +62,7 @@ test('a formula of a post is opened, changed, copied and reset', async ({ page }
   });
 
   await test.step('the cells are copied as text and as a table', async () => {
-    await dialog.getByRole('button', { name: 'Copy as cells' }).click();
+    await dialog.getByRole('button', { name: 'Copy to Excel' }).click();
     await expect(page.getByText('Copied. Paste it into cell A1')).toBeVisible();
     const copied = await readClipboard(page);
     expect(copied['text/plain']?.split('\n')[2]).toBe('Ben\tBuild\t12\tOpen\t\t');

@@ -20,8 +20,8 @@ const notShared = [
   'shared-kit/server/release',
   'shared-kit/sheets',
   'shared-kit/sheets/read',
-  'shared-kit/sheets/answer',
   'shared-kit/sheets/vba',
+  'shared-kit/content/sheet-answer',
   'shared-kit/content/sheet-block',
   'shared-kit/content/files',
 ];

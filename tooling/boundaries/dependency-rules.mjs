@@ -33,7 +33,7 @@ const KIT_LAYERS = {
   sheets: [],
   'sheets/read': ['sheets'],
   'sheets/vba': [],
-  'sheets/answer': ['sheets', 'content/sheet-block'],
+  'content/sheet-answer': ['sheets', 'content/sheet-block'],
   'content/sheet-block': ['content', 'sheets'],
   content: ['contract/constants', 'contract', 'content/sheet-block'],
   client: [...STATELESS, 'client/guards', 'client/query'],
@@ -137,7 +137,8 @@ const rules = (subPaths) => [
   },
   {
     name: 'api-imports-contract-and-content',
-    comment: 'mock-api imports shared-kit/contract, constants, content, sheets, registry and server only.',
+    comment:
+      'mock-api imports shared-kit/contract, constants, content, sheets, registry and server only.',
     from: { path: '^mock-api/' },
     to: {
       path: inPackages(PACKAGES),

@@ -1,14 +1,8 @@
 import type { ColumnType } from 'kysely';
-import type {
-  DiscussionCategory,
-  Hero,
-  Role,
-  PublicSettings,
-  Template,
-  Track,
-} from 'shared-kit/contract';
+import type { Hero, Role, PublicSettings, Template, Track } from 'shared-kit/contract';
 import type { Defaulted, Json, SearchVector } from './column-types';
 import type { BulkTables } from './schema-bulk';
+import type { DiscussionTables } from './schema-discussions';
 import type { PostTables } from './schema-posts';
 import type { ServiceTables } from './schema-service';
 
@@ -52,38 +46,6 @@ interface FollowsTable {
   follower_id: string;
   author_id: string;
   created_at: Date;
-}
-
-interface ThreadsTable {
-  id: string;
-  title: string;
-  category: DiscussionCategory;
-  description: string;
-  description_html: string;
-  author_id: string;
-  reply_count: Defaulted<number>;
-  solved: Defaulted<boolean>;
-  locked: Defaulted<boolean>;
-  accepted_comment_id: string | null;
-  post_id: Defaulted<string | null>;
-  last_activity_at: Date;
-  search: SearchVector;
-  created_at: Date;
-  updated_at: Date;
-  edited_at: Defaulted<Date | null>;
-}
-
-interface CommentsTable {
-  id: string;
-  thread_id: string;
-  reply_to_id: string | null;
-  content: string;
-  content_html: string;
-  author_id: string;
-  created_at: Date;
-  edited_at: Date | null;
-  deleted_at: Date | null;
-  search: SearchVector;
 }
 
 interface TracksTable {
@@ -262,12 +224,10 @@ interface AuditLogTable {
   created_at: Date;
 }
 
-export interface Tables extends ServiceTables, PostTables, BulkTables {
+export interface Tables extends ServiceTables, PostTables, DiscussionTables, BulkTables {
   users: UsersTable;
   sessions: SessionsTable;
   follows: FollowsTable;
-  threads: ThreadsTable;
-  comments: CommentsTable;
   tracks: TracksTable;
   track_posts: TrackPostsTable;
   templates: TemplatesTable;

@@ -15,6 +15,7 @@ import { purgeDeletedPosts } from './purge-deleted-posts';
 import { publishDueHeroes, publishDuePosts } from './publish-due';
 import { renderTexts } from './render-texts';
 import { processResetRequests } from './reset-requests';
+import { tryAnswers } from './try-answers';
 import { removeUnreferencedMedia } from './unreferenced-media';
 import { vacuumTables } from './vacuum-tables';
 
@@ -77,6 +78,7 @@ export function createJobs({
     }),
     announce(buildSearches),
     announce(renderTexts),
+    announce(tryAnswers),
     announceHalts({ site, webhookUrl: releaseWebhookUrl }),
     aggregateStatistics,
     removeExpired,

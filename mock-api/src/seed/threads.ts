@@ -3,7 +3,8 @@ import { recordStatistic } from '../db/statistics';
 import { commentVector, threadVector } from '../db/search/documents';
 import type { Transaction } from '../db/transaction';
 import { addMediaReferences } from '../media/media-references';
-import { renderMarkdown } from '../text/markdown';
+import { saveTrial, tryReply } from '../sheets/trials';
+import { renderMarkdown } from '../text/text-pool';
 import type { Clock } from './clock';
 import { readThreads, type SeedThread } from './read-threads';
 import type { FindUserId } from './users';
@@ -34,7 +35,7 @@ async function seedThread(
       title: thread.title,
       category: thread.category,
       description: thread.description,
-      description_html: renderMarkdown(thread.description, thread.title),
+      description_html: await renderMarkdown(thread.description, thread.title),
       author_id: findUserId(thread.author),
       reply_count: replies.length,
       solved: accepted !== null,
@@ -57,7 +58,7 @@ async function seedThread(
         thread_id: id,
         reply_to_id: findReplyId(repliesTo),
         content,
-        content_html: renderMarkdown(content, thread.title),
+        content_html: await renderMarkdown(content, thread.title),
         search: commentVector({ content }),
         author_id: findUserId(author),
         created_at: at,
@@ -66,6 +67,8 @@ async function seedThread(
       })
       .execute();
     await addMediaReferences(trx, 'comment', replyId, content);
+    const { description } = thread;
+    await saveTrial(trx, { id, description }, replyId, await tryReply(trx, id, content));
   }
 }
 

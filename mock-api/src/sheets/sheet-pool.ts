@@ -2,7 +2,7 @@
 import { Worker } from 'worker_threads';
 import { mayHaveSheet } from 'shared-kit/content/markdown';
 import type { SheetBlock, SheetResult } from 'shared-kit/content/sheet-block';
-import type { TriedAnswer } from 'shared-kit/sheets/answer';
+import type { TriedAnswer } from 'shared-kit/content/sheet-answer';
 import { InvalidError } from '../errors';
 import { createTaskWorker } from '../workers/task-worker';
 import { processSheets } from './sheet-tasks';

@@ -4,7 +4,7 @@ import {
   type SheetBlock,
   type SheetResult,
 } from 'shared-kit/content/sheet-block';
-import { calculateBlocks, tryAnswer, type TriedAnswer } from 'shared-kit/sheets/answer';
+import { calculateBlocks, tryAnswer, type TriedAnswer } from 'shared-kit/content/sheet-answer';
 import { InvalidError } from '../errors';
 
 /** Calculates the sheets of a Markdown text, for its HTML. */

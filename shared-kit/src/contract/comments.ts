@@ -12,6 +12,7 @@ import {
   pageQuery,
   requiredMarkdown,
 } from './primitives';
+import { triedAnswer } from './tried-answers';
 
 /** A reply: `content` is the Markdown as typed, `contentHtml` the sanitised HTML of it. */
 export const comment = z.object({
@@ -27,6 +28,8 @@ export const comment = z.object({
   /** The id of the reply this one replies to. */
   replyTo: id.nullable(),
   accepted: z.boolean(),
+  /** What it comes to in the sheets of its question; null if there is nothing to try. */
+  tried: triedAnswer.nullable(),
 });
 export type Comment = z.infer<typeof comment>;
 

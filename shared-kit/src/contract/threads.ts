@@ -28,6 +28,8 @@ export const threadSummary = z.object({
   replyCount: z.number().int().nonnegative(),
   solved: z.boolean(),
   locked: z.boolean(),
+  /** Whether a reply gives all results that the discussion wants in its sheets. */
+  tried: z.boolean(),
 });
 export type ThreadSummary = z.infer<typeof threadSummary>;
 
@@ -37,6 +39,8 @@ export const thread = threadSummary.extend({
   descriptionHtml: z.string(),
   /** The id of the reply that its author or a moderator accepted as the solution. */
   acceptedReply: id.nullable(),
+  /** The id of the first reply that gives all wanted results. */
+  triedReply: id.nullable(),
   /** The published post that it is about. Its replies count as the post's comments. */
   post: z.object({ _id: id, slug: z.string(), title: z.string() }).nullable(),
   edited: z.boolean(),
@@ -81,6 +85,8 @@ export const threads = {
       sort: z.enum(threadSorts).optional(),
       /** `true`: only solved discussions; `false`: only open ones. */
       solved: z.enum(['true', 'false']).optional(),
+      /** Only discussions in which a reply gives all wanted results. */
+      tried: z.literal('true').optional(),
     }),
     output: pageOf(threadSummary),
   }),

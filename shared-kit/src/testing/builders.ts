@@ -98,6 +98,7 @@ export function buildThreadSummary(changes: Partial<ThreadSummary> = {}): Thread
     replyCount: 0,
     solved: false,
     locked: false,
+    tried: false,
     ...changes,
   };
 }
@@ -108,6 +109,7 @@ export function buildThread(changes: Partial<Thread> = {}): Thread {
     description: 'It finds the wrong row.',
     descriptionHtml: '<p>It finds the wrong row.</p>',
     acceptedReply: null,
+    triedReply: null,
     post: null,
     edited: false,
     ...changes,
@@ -126,6 +128,7 @@ export function buildComment(changes: Partial<Comment> = {}): Comment {
     deleted: false,
     replyTo: null,
     accepted: false,
+    tried: null,
     ...changes,
   };
 }

@@ -34,6 +34,12 @@ export const INDEXES: readonly IndexDefinition[] = [
   byTitle('tracks'),
   byTitle('submissions'),
   byTitle('heroes', 'h1'),
+  { name: 'threads_tried', table: 'threads', definition: '(tried_at desc, id desc)' },
+  {
+    name: 'threads_tried_active',
+    table: 'threads',
+    definition: `(last_activity_at desc, id desc) where tried_at > 'epoch'`,
+  },
   {
     name: 'submissions_of_key',
     table: 'submissions',

@@ -4,12 +4,15 @@ import { commentVector } from '../../db/search/documents';
 import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
 import { InvalidError, LockedError, NotFoundError } from '../../errors';
 import { addMediaReferences } from '../../media/media-references';
+import { saveTrial, type Trial } from '../../sheets/trials';
 import { countPostComments } from '../threads/update-thread';
 
 interface Reply {
   thread: string;
   content: string;
   contentHtml: string;
+  /** What it came to in its question. */
+  trial: Trial;
   replyTo?: string | undefined;
 }
 
@@ -22,7 +25,7 @@ interface InsertOptions {
 export async function lockThreadForReply(trx: Transaction, threadId: string) {
   const thread = await trx
     .selectFrom('threads')
-    .select(['id', 'locked', 'reply_count', 'accepted_comment_id', 'post_id'])
+    .select(['id', 'description', 'locked', 'reply_count', 'accepted_comment_id', 'post_id'])
     .where('id', '=', threadId)
     .forUpdate()
     .executeTakeFirst();
@@ -77,6 +80,7 @@ export function insertReply(
       .where('id', '=', thread.id)
       .execute();
     await addMediaReferences(trx, 'comment', id, reply.content, reply.contentHtml);
+    await saveTrial(trx, thread, id, reply.trial);
     await recordStatistic(trx, 'comments', 1);
     await countPostComments(trx, thread.post_id, 1);
     return id;

@@ -63,6 +63,15 @@ export const selectComments = (db: Queryable) =>
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.author_id')
     .innerJoin('threads', 'threads.id', 'comments.thread_id')
+    .leftJoin('tried_answers', 'tried_answers.comment_id', 'comments.id')
+    .select([
+      'tried_answers.engine as tried_engine',
+      'tried_answers.right_count',
+      'tried_answers.wanted_count',
+      'tried_answers.result as tried_result',
+      'tried_answers.failed as tried_failed',
+      'tried_answers.tried_at',
+    ])
     .select([
       'comments.id',
       'comments.thread_id',

@@ -6,6 +6,7 @@ import { renderDiscussion } from '../../text/render-discussion';
 import { updateReply, deleteReply } from './update-reply';
 import { presentComment } from './presenter';
 import { findComment, threadExists } from './queries';
+import { tryReply } from '../../sheets/trials';
 import { insertReply } from './insert-reply';
 import { removeReplyFile } from './remove-file';
 import { listReplies } from './list-replies';
@@ -31,8 +32,9 @@ export function commentRoutes({ mount, db, media }: Api): void {
 
   mount(contract.comments.create, async ({ body, viewer }) => {
     const contentHtml = await renderDiscussion(db, body.content, 'content');
+    const trial = await tryReply(db, body.thread, body.content);
     return inTransaction(db, async (trx) =>
-      respondWithComment(trx, await insertReply(trx, viewer.id, { ...body, contentHtml })),
+      respondWithComment(trx, await insertReply(trx, viewer.id, { ...body, contentHtml, trial })),
     );
   });
 

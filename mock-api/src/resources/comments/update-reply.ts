@@ -2,18 +2,30 @@ import { writeAudit } from '../../db/audit-log';
 import { commentVector } from '../../db/search/documents';
 import { recordStatistic } from '../../db/statistics';
 import type { Database } from '../../db/connect';
-import { inTransaction, type Transaction } from '../../db/transaction';
+import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
 import type { Identity } from '../../http/authentication';
 import { ForbiddenError, NotFoundError } from '../../errors';
 import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
 import { renderDiscussion } from '../../text/render-discussion';
 import { isModerator } from '../threads/policy';
 import { countPostComments } from '../threads/update-thread';
+import { removeTrial, saveTrial, tryReply } from '../../sheets/trials';
 import { lockThreadForReply } from './insert-reply';
 
 interface ChangeOptions {
   /** Allows changes to other authors' replies and audits every change. */
   asAdmin?: boolean;
+}
+
+/** The thread of a reply, which never changes. */
+async function requireThreadOf(db: Queryable, id: string) {
+  const comment = await db
+    .selectFrom('comments')
+    .select('thread_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (comment === undefined) throw new NotFoundError('This reply was deleted.');
+  return comment;
 }
 
 /** Locks a reply's row until the transaction ends. */
@@ -39,7 +51,11 @@ export async function updateReply(
   { asAdmin = false }: ChangeOptions = {},
 ): Promise<void> {
   const contentHtml = await renderDiscussion(db, content, 'content');
+  const { thread_id: threadId } = await requireThreadOf(db, id);
+  const trial = await tryReply(db, threadId, content);
   return inTransaction(db, async (trx) => {
+    // Locks the thread first, as inserting a reply does: another order could deadlock.
+    const thread = await lockThreadForReply(trx, threadId);
     const reply = await requireReply(trx, id);
     if (reply.author_id !== viewer.id && !asAdmin) throw new ForbiddenError();
     if (reply.content === content) return;
@@ -53,6 +69,7 @@ export async function updateReply(
       .where('id', '=', id)
       .execute();
     await replaceMediaReferences(trx, 'comment', id, content, contentHtml);
+    await saveTrial(trx, thread, id, trial);
     if (!asAdmin) return;
     await writeAudit(trx, {
       actorId: viewer.id,
@@ -97,17 +114,13 @@ export function deleteReply(
   { asAdmin = false }: ChangeOptions = {},
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const comment = await trx
-      .selectFrom('comments')
-      .select('thread_id')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (comment === undefined) throw new NotFoundError('This reply was deleted.');
+    const comment = await requireThreadOf(trx, id);
     // Locks the thread first, as inserting a reply does: another order could deadlock.
     const thread = await lockThreadForReply(trx, comment.thread_id);
     const reply = await requireReply(trx, id);
     const own = reply.author_id === viewer.id;
     if (!own && !isModerator(viewer)) throw new ForbiddenError();
+    await removeTrial(trx, thread.id, id);
     await removeComment(trx, id);
     await recordStatistic(trx, 'comments', -1);
     await countPostComments(trx, thread.post_id, -1);

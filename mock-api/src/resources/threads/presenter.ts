@@ -12,6 +12,7 @@ export function presentThreadSummary(row: ThreadSummaryRow): ThreadSummary {
     replyCount: row.reply_count,
     solved: row.solved,
     locked: row.locked,
+    tried: row.tried_at.getTime() > 0,
   };
 }
 
@@ -21,6 +22,7 @@ export function presentThread(row: ThreadRow): Thread {
     description: row.description,
     descriptionHtml: row.description_html,
     acceptedReply: row.accepted_comment_id,
+    triedReply: row.tried_comment_id,
     post:
       row.post_id === null
         ? null

@@ -69,6 +69,7 @@ export interface ThreadFilters {
   q?: string | undefined;
   solved?: 'true' | 'false' | undefined;
   locked?: 'true' | 'false' | undefined;
+  tried?: 'true' | undefined;
   /** A key of `SORTS`, with a leading `-` for descending order. */
   sort?: string | undefined;
   limit: number;
@@ -83,16 +84,18 @@ const SORTS: Record<string, SortColumn<ThreadSummaryRow>> = {
     type: 'timestamptz',
     key: (row) => row.last_activity_at,
   },
+  triedAt: { column: 'threads.tried_at', type: 'timestamptz', key: (row) => row.tried_at },
   replyCount: { column: 'threads.reply_count', type: 'int4', key: (row) => row.reply_count },
 };
 
-type ThreadConditions = Pick<ThreadFilters, 'category' | 'solved' | 'locked'>;
+type ThreadConditions = Pick<ThreadFilters, 'category' | 'solved' | 'locked' | 'tried'>;
 
 /** The condition that a thread matches the filters of its list. */
-export const buildThreadCondition = ({ category, solved, locked }: ThreadConditions) =>
+export const buildThreadCondition = ({ category, solved, locked, tried }: ThreadConditions) =>
   sql<boolean>`${category === undefined ? sql`true` : sql`threads.category = ${category}`}
     and ${solved === undefined ? sql`true` : sql`threads.solved = ${solved === 'true'}`}
-    and ${locked === undefined ? sql`true` : sql`threads.locked = ${locked === 'true'}`}`;
+    and ${locked === undefined ? sql`true` : sql`threads.locked = ${locked === 'true'}`}
+    and ${tried === undefined ? sql`true` : sql`threads.tried_at > 'epoch'`}`;
 
 async function listPage(db: Database, filters: ThreadFilters, search: ListSearch) {
   const order = createKeysetOrder('threads.id', SORTS, filters.sort, '-lastActivityAt');
@@ -136,6 +139,7 @@ export const selectThreadSummaries = (db: Queryable) =>
       'threads.reply_count',
       'threads.solved',
       'threads.locked',
+      'threads.tried_at',
     ]);
 
 export const selectThreads = (db: Queryable) =>
@@ -149,6 +153,7 @@ export const selectThreads = (db: Queryable) =>
       'threads.description',
       'threads.description_html',
       'threads.accepted_comment_id',
+      'threads.tried_comment_id',
       'threads.edited_at',
     ]);
 

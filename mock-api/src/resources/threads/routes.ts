@@ -3,15 +3,21 @@ import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
 import { renderDiscussion } from '../../text/render-discussion';
+import { TRY_JOB } from '../../sheets/trials';
 import { updateThread, deleteThread } from './update-thread';
 import { removeThreadFile } from './remove-file';
 import { listThreads } from './queries';
 import { presentThread, presentThreadSummary } from './presenter';
 import { findThread, insertThread } from './queries';
 
-const SORTS = { active: '-lastActivityAt', newest: '-createdAt', replies: '-replyCount' };
+const SORTS = {
+  active: '-lastActivityAt',
+  newest: '-createdAt',
+  replies: '-replyCount',
+  tried: '-triedAt',
+};
 
-export function threadRoutes({ mount, db, media }: Api): void {
+export function threadRoutes({ mount, db, media, wakeJob }: Api): void {
   async function respondWithThread(rows: Queryable, id: string) {
     const thread = await findThread(rows, id);
     if (thread === undefined) throw new NotFoundError('This discussion does not exist.');
@@ -37,6 +43,7 @@ export function threadRoutes({ mount, db, media }: Api): void {
 
   mount(contract.threads.update, async ({ params: { id }, body, viewer }) => {
     await updateThread(db, viewer, id, body);
+    if (body.description !== undefined) wakeJob(TRY_JOB);
     return respondWithThread(db, id);
   });
 

@@ -9,6 +9,7 @@ import type { Identity } from '../../http/authentication';
 import { InvalidError, NotFoundError } from '../../errors';
 import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
 import { renderDiscussion } from '../../text/render-discussion';
+import { resetTrials } from '../../sheets/trials';
 import { requireAuthorOrModerator, requireModerator, requireAuthorOrAdmin } from './policy';
 import { selectThreads, type ThreadRow } from './queries';
 
@@ -134,6 +135,7 @@ export async function updateThread(
       .where('id', '=', id)
       .execute();
     await replaceMediaReferences(trx, 'thread', id, after.description, after.description_html);
+    if (after.description !== thread.description) await resetTrials(trx, id, after.description);
     const lockChanged = after.locked !== thread.locked;
     await recordStatistic(trx, 'openThreads', Number(thread.locked) - Number(after.locked));
     if (thread.author_id === viewer.id && !lockChanged) return;

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { createLazyComponent } from 'shared-kit/ui';
 import type { ArticleFormula } from './formula/read-article';
+import type { TextSheets } from './SheetDialog';
 import styles from './FormulaButton.module.css';
 
 // The sheet and its engine are loaded when somebody opens a formula, and never before. What opens
@@ -8,6 +9,22 @@ import styles from './FormulaButton.module.css';
 const FormulaDialog = createLazyComponent(
   async () => (await import(/* webpackChunkName: "sheets" */ './FormulaDialog')).FormulaDialog,
 );
+
+const SheetDialog = createLazyComponent(
+  async () => (await import(/* webpackChunkName: "sheets" */ './SheetDialog')).SheetDialog,
+);
+
+/** The sheets of the text that a button is in, which is the same element after sanitising. */
+interface OpenedSheet extends TextSheets {
+  text: Element;
+}
+
+function locateSheet(button: HTMLElement): OpenedSheet {
+  const text = button.closest('[data-rich-text]') ?? document.body;
+  const figures = [...text.querySelectorAll<HTMLElement>('figure[data-sheet]')];
+  const sources = figures.map(({ dataset }) => dataset['sheet'] ?? '');
+  return { text, sources, index: figures.findIndex((figure) => figure.contains(button)) };
+}
 
 /** Its button may be another element by the time the dialog is loaded: sanitising replaces a text. */
 function locate(button: HTMLElement): ArticleFormula {
@@ -18,13 +35,20 @@ function locate(button: HTMLElement): ArticleFormula {
 const findButton = ({ article, index }: ArticleFormula) =>
   article.querySelectorAll<HTMLElement>('[data-formula]')[index];
 
-/** Opens the formulas of the texts in it that have a button by `addFormulaButtons`. */
+/** Opens the sheets and formulas of the texts in it that have a button by `addSheetButtons`. */
 export function LiveFormulas({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<ArticleFormula | null>(null);
+  const [sheet, setSheet] = useState<OpenedSheet | null>(null);
   const close = () => {
     setOpened(null);
     // The dialog would return the focus to the button that was pressed.
     setTimeout(() => opened && findButton(opened)?.focus());
+  };
+  const closeSheet = () => {
+    setSheet(null);
+    const figures = sheet?.text.querySelectorAll('figure[data-sheet]') ?? [];
+    const button = figures[sheet?.index ?? 0]?.querySelector<HTMLElement>('[data-open-sheet]');
+    setTimeout(() => button?.focus());
   };
   return (
     // The buttons are HTML of the article; their clicks arrive here.
@@ -32,11 +56,14 @@ export function LiveFormulas({ children }: { children: ReactNode }) {
     <div
       className={styles.page}
       onClick={({ target }) => {
-        if (target instanceof HTMLElement && 'formula' in target.dataset) setOpened(locate(target));
+        if (!(target instanceof HTMLElement)) return;
+        if ('formula' in target.dataset) setOpened(locate(target));
+        if ('openSheet' in target.dataset) setSheet(locateSheet(target));
       }}
     >
       {children}
       {opened && <FormulaDialog formula={opened} onClose={close} />}
+      {sheet && <SheetDialog sources={sheet.sources} index={sheet.index} onClose={closeSheet} />}
     </div>
   );
 }

@@ -162,7 +162,7 @@ test('copies the cells, formulas as formulas', async () => {
   const { user } = open();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await shows('C2', '30');
-  await user.click(screen.getByRole('button', { name: 'Copy as cells' }));
+  await user.click(screen.getByRole('button', { name: 'Copy to Excel' }));
   const text = 'Amount\t\t\n10\t\t=SUM(A2:A3)\n20\t\t\n\t\t=UNIQUE(A2:A3)';
   await waitFor(() => expect(write).toHaveBeenCalledWith(text));
 });

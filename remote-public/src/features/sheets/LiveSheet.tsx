@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Copy, RotateCcw } from 'lucide-react';
+import { Copy, Download, RotateCcw } from 'lucide-react';
 import { Alert, Button, toast } from 'shared-kit/ui';
 import { Tabs } from 'shared-kit/ui/tabs';
-import { parseAddress, type Position } from 'shared-kit/sheets';
+import { parseAddress, type NameInput, type Position } from 'shared-kit/sheets';
 import type { SheetInput } from './engine/sheet-data';
 import { Differences } from './Differences';
 import { engineMessage } from './engine-message';
@@ -19,14 +19,28 @@ interface LiveSheetProps {
   isEditable?: boolean;
   /** The workbook that has been opened; default the cells. */
   file?: OpenFile;
+  /** Names that the cells' formulas use. */
+  names?: NameInput[];
+  /** What 'Download' calls the file, without its ending; without it, there is none. */
+  fileName?: string;
+  /** The address from which cells are copied. Default: A1. */
+  copyFrom?: string;
 }
 
-const COPY_NOTE = 'Copied. Paste it into cell A1 of a spreadsheet.';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Lets the browser save a file. */
+function saveFile(name: string, bytes: ArrayBuffer) {
+  const url = URL.createObjectURL(new Blob([bytes], { type: XLSX }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  // Browsers have begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
 
 /** Sheets that calculate: a formula bar, a grid for each sheet, Reset and Copy. */
 export function LiveSheet(props: LiveSheetProps) {
-  const { sheets: initial, start, isEditable = false, file } = props;
-  const live = useLiveSheet(initial, file);
+  const { sheets: initial, start, isEditable = false, file, fileName, copyFrom = 'A1' } = props;
+  const live = useLiveSheet(initial, file, props.names);
   const firstVisible = Math.max(
     initial.findIndex(({ isHidden }) => !isHidden),
     0,
@@ -44,8 +58,18 @@ export function LiveSheet(props: LiveSheetProps) {
     .filter(({ isHidden, at }) => !isHidden || showsHidden || at === index);
   const copy = async () => {
     if (sheet === undefined) return;
-    const isCopied = await copyCells(cellTexts(sheet, views?.[index] ?? null));
-    toast(isCopied ? COPY_NOTE : 'Copying failed');
+    const isCopied = await copyCells(
+      cellTexts(sheet, views?.[index] ?? null, parseAddress(copyFrom)),
+    );
+    const note = `Copied. Paste it into cell ${copyFrom} of a spreadsheet.`;
+    toast(isCopied ? note : 'Copying failed');
+  };
+  const download = async () => {
+    try {
+      saveFile(`${fileName}.xlsx`, await live.exportFile());
+    } catch {
+      toast('The file could not be made.');
+    }
   };
   return (
     <div className={styles.sheet}>
@@ -105,8 +129,18 @@ export function LiveSheet(props: LiveSheetProps) {
           disabled={views === null}
           onClick={() => void copy()}
         >
-          Copy as cells
+          Copy to Excel
         </Button>
+        {fileName !== undefined && (
+          <Button
+            size="small"
+            icon={<Download aria-hidden="true" size={16} />}
+            disabled={views === null}
+            onClick={() => void download()}
+          >
+            Download .xlsx
+          </Button>
+        )}
       </div>
       <Differences />
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { WorkerStopError } from 'shared-kit/client/worker';
-import type { CellInput } from 'shared-kit/sheets';
+import type { CellInput, NameInput } from 'shared-kit/sheets';
 import { createSheetEngine, type SheetEngine } from './engine/sheet-engine';
 import type {
   ChangedViews,
@@ -23,6 +23,8 @@ export interface LiveSheetState {
   showRows: (sheet: number, top: number) => void;
   reset: () => void;
   retry: () => void;
+  /** What is open as an .xlsx file. */
+  exportFile: () => Promise<ArrayBuffer>;
   isChanged: boolean;
 }
 
@@ -49,8 +51,13 @@ const toError = (cause: unknown) => (cause instanceof Error ? cause : new Error(
 /**
  * The cells of a live sheet, and their results after each change. Ends its worker when unmounted.
  * @param file the workbook that has been opened; default the cells
+ * @param names of ranges and formulas, for the cells
  */
-export function useLiveSheet(initial: SheetInput[], file?: OpenFile): LiveSheetState {
+export function useLiveSheet(
+  initial: SheetInput[],
+  file?: OpenFile,
+  names: NameInput[] = [],
+): LiveSheetState {
   const engine = useRef<SheetEngine | null>(file?.engine ?? null);
   const [sheets, setSheets] = useState(initial);
   const [views, setViews] = useState<WindowView[] | null>(file?.opened.views ?? null);
@@ -84,7 +91,7 @@ export function useLiveSheet(initial: SheetInput[], file?: OpenFile): LiveSheetS
 
   const open = () =>
     run(async () => {
-      const opened = await (file ? file.reopen() : getEngine().open({ sheets: initial }));
+      const opened = await (file ? file.reopen() : getEngine().open({ sheets: initial, names }));
       if ('failure' in opened) throw new Error(`The workbook cannot be opened: ${opened.failure}`);
       return opened.views;
     });
@@ -129,5 +136,6 @@ export function useLiveSheet(initial: SheetInput[], file?: OpenFile): LiveSheetS
       open();
     },
     retry: () => last.current?.(),
+    exportFile: () => getEngine().exportFile(),
   };
 }

@@ -1,4 +1,4 @@
-import { calculateBlocks } from 'shared-kit/sheets/answer';
+import { calculateBlocks } from 'shared-kit/content/sheet-answer';
 import { readMarkdownParts, renderMarkdown } from './render';
 
 const SHEET = '```sheet B2\nRegion\tQ1\tTotal\nNorth\t120\t=C3*2\nSouth\t5\t=C4*2\n```';

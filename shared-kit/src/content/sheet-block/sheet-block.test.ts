@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, constantFrom, pre, property, string } from 'fast-check';
 import {
   parseRange,
   parseSheetBlock,
@@ -65,17 +65,17 @@ test.each([
   expect(parseRows(text)).toEqual(rows);
 });
 
-const cell = fc.string({
-  unit: fc.constantFrom('"', 'a', '\t', '\n', '`', '=', ' ', '<', '%', 'é'),
+const cell = string({
+  unit: constantFrom('"', 'a', '\t', '\n', '`', '=', ' ', '<', '%', 'é'),
 });
 
 test('writes any cells so that they are read as they were', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
+  assert(
+    property(
+      array(array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
       (rows) => {
         // One empty cell alone is an empty sheet.
-        fc.pre(!(rows.length === 1 && rows[0]?.length === 1 && rows[0][0] === ''));
+        pre(!(rows.length === 1 && rows[0]?.length === 1 && rows[0][0] === ''));
         expect(parseRows(writeRows(rows))).toEqual(rows);
       },
     ),

@@ -86,16 +86,15 @@ export function blockCells(block: SheetBlock): Record<string, CellInput> {
 export function sheetNames(blocks: readonly SheetBlock[]): string[] {
   const taken = new Set(blocks.flatMap(({ name }) => name?.toLowerCase() ?? []));
   const used = new Set<string>();
+  const isTaken = (name: string) => taken.has(name.toLowerCase()) || used.has(name.toLowerCase());
+  const freeName = (from: number) => {
+    let number = from;
+    while (isTaken(`Sheet${number}`)) number += 1;
+    return `Sheet${number}`;
+  };
   return blocks.map(({ name }, index) => {
     const isFree = name !== undefined && !used.has(name.toLowerCase());
-    let own = name ?? '';
-    for (
-      let number = index + 1;
-      !isFree && (own === '' || taken.has(own.toLowerCase()) || used.has(own.toLowerCase()));
-      number += 1
-    ) {
-      own = `Sheet${number}`;
-    }
+    const own = isFree ? name : freeName(index + 1);
     used.add(own.toLowerCase());
     return own;
   });

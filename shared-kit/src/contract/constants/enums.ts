@@ -21,7 +21,7 @@ export const suggestionKinds = ['post', 'thread', 'template', 'person'] as const
 export const heroVariants = ['A', 'B'] as const;
 
 export const postSorts = ['newest', 'liked'] as const;
-export const threadSorts = ['active', 'newest', 'replies'] as const;
+export const threadSorts = ['active', 'newest', 'replies', 'tried'] as const;
 
 /**
  * Why a remote failed in a page. Stored by position: add further ones at the end, and remove none.

@@ -72,6 +72,7 @@ export function RichText({ html, transform, className }: RichTextProps) {
       ref={article}
       className={className}
       dir="auto"
+      data-rich-text=""
       dangerouslySetInnerHTML={{ __html: clean }}
     />
   );

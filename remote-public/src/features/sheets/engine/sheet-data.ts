@@ -1,4 +1,6 @@
-import type { CellInput, ChartData, SheetView } from 'shared-kit/sheets';
+import type { SheetResult } from 'shared-kit/content/sheet-block';
+import type { CellInput, ChartData, NameInput, SheetView } from 'shared-kit/sheets';
+import type { TriedAnswer } from 'shared-kit/content/sheet-answer';
 import type { MergedRange, ReadFailure, WorkbookKind } from 'shared-kit/sheets/read';
 
 /** What the page has of a sheet at once; a formula may refer to all that is read. */
@@ -44,8 +46,9 @@ export interface Edit {
   text: string;
 }
 
-/** A file, or cells. */
-export type SheetSource = { kind: WorkbookKind; bytes: ArrayBuffer } | { sheets: SheetInput[] };
+/** A file, or cells, with the names that their formulas use. */
+export type SheetSource =
+  { kind: WorkbookKind; bytes: ArrayBuffer } | { sheets: SheetInput[]; names?: NameInput[] };
 
 export interface OpenedWorkbook {
   sheets: SheetInput[];
@@ -72,4 +75,10 @@ export interface Tasks {
   edit: { input: Edit[]; output: ChangedViews };
   /** Shows other rows of a sheet. */
   show: { input: { sheet: number; top: number }; output: SheetWindow };
+  /** What is open as an .xlsx file, with what was typed. */
+  exportFile: { input: null; output: ArrayBuffer };
+  /** The results of a Markdown text's sheets, in their order. */
+  calculateText: { input: string; output: SheetResult[] };
+  /** What an answer comes to in the sheets of its question, both Markdown. */
+  tryAnswer: { input: { question: string; answer: string }; output: TriedAnswer | null };
 }

@@ -29,6 +29,8 @@ export interface SheetEngine {
   edit: (edit: Edit) => Promise<ChangedViews>;
   /** The rows of a sheet from `top` on. */
   show: (sheet: number, top: number) => Promise<SheetWindow>;
+  /** What is open as an .xlsx file, with what was typed. */
+  exportFile: () => Promise<ArrayBuffer>;
   /** Ends the worker. The next task starts another one, with the same workbook. */
   stop: () => void;
 }
@@ -121,6 +123,11 @@ export function createSheetEngine(start: () => Worker = startWorker): SheetEngin
       inTurn(async () => {
         if (!isOpen) await restore();
         return run('show', { sheet, top }, EVALUATE_MS);
+      }),
+    exportFile: () =>
+      inTurn(async () => {
+        if (!isOpen) await restore();
+        return run('exportFile', null, READ_MS);
       }),
     edit: (edit) =>
       inTurn(() => {

@@ -4,6 +4,9 @@ import type { Tasks } from './sheet-data';
 /** Downloads the engine once. */
 const startSession = async () => (await import('./workbook-session')).createSession();
 
+/** What texts have of sheets needs the parser of Markdown as well. */
+const getTexts = () => import('./sheet-texts');
+
 let session: ReturnType<typeof startSession> | undefined;
 const getSession = () => (session ??= startSession());
 
@@ -15,6 +18,9 @@ const handlers: WorkerHandlers<Tasks> = {
   open: async (source) => (await getSession()).open(source),
   calculate: async () => (await getSession()).calculate(),
   edit: async (edits) => (await getSession()).edit(edits),
+  exportFile: async () => (await getSession()).exportFile(),
+  calculateText: async (text) => (await getTexts()).calculateText(text),
+  tryAnswer: async (texts) => (await getTexts()).tryTexts(texts),
   show: async ({ sheet, top }) => (await getSession()).show(sheet, top),
 };
 

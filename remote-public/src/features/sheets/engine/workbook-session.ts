@@ -6,6 +6,7 @@ import {
   toAddress,
   type CellInput,
   type ChartInput,
+  type NameInput,
 } from 'shared-kit/sheets';
 import {
   readWorkbook,
@@ -45,7 +46,7 @@ const read = async (source: SheetSource): Promise<ReadWorkbook> => {
       Object.entries(sheet.cells).map(([address, cell]) => [address, limitText(cell)]),
     ),
   }));
-  return { sheets, names: [], tables: [], leftOut: [] };
+  return { sheets, names: source.names ?? [], tables: [], leftOut: [] };
 };
 
 /** The part of a sheet that the page gets. */
@@ -65,6 +66,7 @@ interface OpenSession {
   model: ReturnType<typeof createWorkbook>;
   view: ReturnType<typeof createView>;
   inputs: Record<string, CellInput>[];
+  names: readonly NameInput[];
   /** The first row that is shown of each sheet. */
   tops: number[];
   charts: ChartInput[][];
@@ -121,7 +123,7 @@ export function createSession() {
       const formats = workbook.sheets.map(({ conditionalFormats = [] }) => conditionalFormats);
       const view = createView(model, inputs, formats);
       const opened: OpenSession = {
-        ...{ model, view, inputs },
+        ...{ model, view, inputs, names: workbook.names },
         tops: inputs.map(() => 0),
         charts: workbook.sheets.map(({ charts = [] }) => charts),
         dependent: new Set(workbook.sheets.flatMap(toDependent)),
@@ -155,6 +157,12 @@ export function createSession() {
         }
       }
       return { view: viewSheet(opened, sheet), cells };
+    },
+    /** What is open as a file, with what was typed. */
+    async exportFile(): Promise<ArrayBuffer> {
+      const { model, inputs, names } = current();
+      const { writeWorkbook } = await import('./write-workbook');
+      return writeWorkbook(model, inputs, names);
     },
     edit(edits: readonly Edit[]): ChangedViews {
       const opened = current();

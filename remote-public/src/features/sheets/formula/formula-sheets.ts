@@ -2,7 +2,7 @@ import { parseAddress, toAddress, type CellInput } from 'shared-kit/sheets';
 import { SHEET_LIMITS, type SheetInput } from '../engine/sheet-data';
 import type { ArticleTable } from './article-tables';
 import { bestTable } from './best-table';
-import { parseFormulas, withCommas, type ArticleFormula } from 'shared-kit/sheets/answer';
+import { parseFormulas, withCommas, type ArticleFormula } from 'shared-kit/content/sheet-answer';
 import { sampleKinds, sampleValue, type ReferenceSample } from './sample-values';
 import { tokenize } from './tokenize';
 

@@ -1,18 +1,25 @@
 import { copyText } from 'shared-kit/ui';
-import { parseAddress, toAddress } from 'shared-kit/sheets';
+import { parseAddress, toAddress, type Position } from 'shared-kit/sheets';
 import type { SheetView } from 'shared-kit/sheets';
 import type { SheetInput } from '../engine/sheet-data';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-/** The texts of the cells from A1 on: formulas as formulas; what they spill, they spill again. */
-export function cellTexts(sheet: SheetInput, view: SheetView | null): string[][] {
+/**
+ * The texts of the cells from a position on: formulas as formulas; what they spill, they spill again.
+ * @param from default A1
+ */
+export function cellTexts(
+  sheet: SheetInput,
+  view: SheetView | null,
+  from: Position = { row: 0, column: 0 },
+): string[][] {
   const positions = Object.keys(sheet.cells).map(parseAddress);
-  const rows = Math.max(0, ...positions.map(({ row }) => row + 1));
-  const columns = Math.max(0, ...positions.map(({ column }) => column + 1));
+  const rows = Math.max(0, ...positions.map(({ row }) => row + 1 - from.row));
+  const columns = Math.max(0, ...positions.map(({ column }) => column + 1 - from.column));
   return Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (__, column) => {
-      const address = toAddress(row, column);
+      const address = toAddress(from.row + row, from.column + column);
       const text = sheet.cells[address]?.text ?? '';
       if (text.startsWith('=')) return text.replaceAll('\n', ' ');
       return text === '' ? '' : (view?.cells[address]?.text ?? text);

@@ -4,7 +4,7 @@ import { absoluteUrl, PageHead, Slot, useSiteConfig, type SiteConfig } from 'sha
 import { addHeadingIds, Article } from 'shared-kit/ui/article';
 import { FollowButton } from '../../../features/people/FollowButton';
 import { authorOf } from '../../../features/posts/PostMeta';
-import { addFormulaButtons } from '../../../features/sheets/add-formula-buttons';
+import { addSheetButtons } from '../../../features/sheets/add-sheet-buttons';
 import { LiveFormulas } from '../../../features/sheets/LiveFormulas';
 import { DiscussLink } from './DiscussLink';
 import { LikeButton } from './LikeButton';
@@ -12,7 +12,7 @@ import { ReadingProgress } from './ReadingProgress';
 import { RelatedPosts } from './RelatedPosts';
 import { ShareButton } from './ShareButton';
 
-const transform = (html: string) => addFormulaButtons(addHeadingIds(html));
+const transform = (html: string) => addSheetButtons(addHeadingIds(html));
 
 /** A published post with what its readers can do. */
 export function PostArticle({ post }: { post: Post }) {

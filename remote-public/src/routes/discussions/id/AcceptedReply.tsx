@@ -3,7 +3,7 @@ import type { Comment, Thread } from 'shared-kit/contract';
 import { Avatar, DateText, TextLink } from 'shared-kit/ui';
 import { RichText } from 'shared-kit/ui/rich-text';
 import { AuthorLink } from './AuthorLink';
-import { addFormulaButtons } from '../../../features/sheets/add-formula-buttons';
+import { addSheetButtons } from '../../../features/sheets/add-sheet-buttons';
 import styles from './AcceptedReply.module.css';
 
 interface AcceptedReplyProps {
@@ -33,11 +33,7 @@ export function AcceptedReply({ thread, replies }: AcceptedReplyProps) {
             </b>
             <DateText value={reply.createdAt} format="short" />
           </p>
-          <RichText
-            className={styles.text}
-            html={reply.contentHtml}
-            transform={addFormulaButtons}
-          />
+          <RichText className={styles.text} html={reply.contentHtml} transform={addSheetButtons} />
         </>
       )}
       <TextLink className={styles.jumpLink} to={`#reply-${id}`}>

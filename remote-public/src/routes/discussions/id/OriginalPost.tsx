@@ -2,7 +2,7 @@ import type { Thread } from 'shared-kit/contract';
 import { useViewer } from 'shared-kit/client/session';
 import { Avatar, DateText, TextLink, clampTitle } from 'shared-kit/ui';
 import { RichText } from 'shared-kit/ui/rich-text';
-import { addFormulaButtons } from '../../../features/sheets/add-formula-buttons';
+import { addSheetButtons } from '../../../features/sheets/add-sheet-buttons';
 import { CATEGORY_NAMES } from '../../../features/threads/categories';
 import { ThreadStatus } from '../../../features/threads/ThreadStatus';
 import { AuthorLink } from './AuthorLink';
@@ -66,7 +66,7 @@ export function OriginalPost({ thread }: { thread: Thread }) {
             <RichText
               className={styles.text}
               html={thread.descriptionHtml}
-              transform={addFormulaButtons}
+              transform={addSheetButtons}
             />
           )}
         </section>

@@ -2,7 +2,7 @@ import { Link } from 'shared-kit/client/router';
 import type { Comment, Thread } from 'shared-kit/contract';
 import { Avatar, Badge, DateText, RelativeTime } from 'shared-kit/ui';
 import { RichText } from 'shared-kit/ui/rich-text';
-import { addFormulaButtons } from '../../../features/sheets/add-formula-buttons';
+import { addSheetButtons } from '../../../features/sheets/add-sheet-buttons';
 import { AuthorLink } from './AuthorLink';
 import { ReplyEditor } from './lazy-forms';
 import { ReplyActions } from './ReplyActions';
@@ -74,7 +74,7 @@ export function ReplyItem(props: ReplyItemProps) {
         <ReplyEditor reply={reply} onClose={close} />
       ) : (
         <>
-          <RichText className={styles.text} html={contentHtml} transform={addFormulaButtons} />
+          <RichText className={styles.text} html={contentHtml} transform={addSheetButtons} />
           <ReplyActions
             thread={thread}
             reply={reply}

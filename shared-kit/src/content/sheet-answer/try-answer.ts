@@ -19,8 +19,8 @@ export const SHEET_ENGINE_VERSION = 1;
 
 /** A wanted cell and what an answer gives there. */
 export interface TriedCell {
-  /** The index of its sheet in the question. */
-  sheet: number;
+  /** The name of its sheet; empty if the question has one only. */
+  sheet: string;
   address: string;
   /** As typed by who asked. */
   wanted: string;
@@ -120,13 +120,14 @@ function tryCandidate(
     sheets.map(({ cells }) => cells),
   );
   const cells = wanted.map(({ sheet, row, column, address, text }): TriedCell => {
-    const cells = model.sheets[sheet];
-    const formula = cells?.formulaAt(row, column) ?? cells?.spilledAt(row, column)?.from;
+    const place = model.sheets[sheet];
+    const formula = place?.formulaAt(row, column) ?? place?.spilledAt(row, column)?.from;
     const missing =
       formula?.missing ?? (formula?.fault ? 'a formula that cannot be read' : undefined);
-    const result = cells?.valueAt(row, column) ?? null;
+    const result = place?.valueAt(row, column) ?? null;
     return {
-      ...{ sheet, address, wanted: text, got: view.showCell(sheet, row, column) },
+      sheet: sheets.length > 1 ? (sheets[sheet]?.name ?? '') : '',
+      ...{ address, wanted: text, got: view.showCell(sheet, row, column) },
       // A result without a formula was not calculated by the answer.
       isRight: missing === undefined && formula !== undefined && isWantedResult(text, result),
       ...(formula !== undefined && { formula: formula.text }),

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Dialog } from 'shared-kit/ui/dialog';
+import {
+  parseSheetBlock,
+  readSheetAttribute,
+  toWorkbook,
+  type SheetBlock,
+} from 'shared-kit/content/sheet-block';
+import { LiveSheet } from './LiveSheet';
+
+/** A sheet in a text, with the others of that text. */
+export interface TextSheets {
+  /** Of each sheet of the text, its `data-sheet`. */
+  sources: readonly string[];
+  /** The one that is opened. */
+  index: number;
+}
+
+interface SheetDialogProps extends TextSheets {
+  onClose: () => void;
+}
+
+/** A sheet of a text, live: cells can be changed, and nothing of it is stored. */
+export function SheetDialog({ sources, index, onClose }: SheetDialogProps) {
+  const [{ blocks, opened }] = useState(() => {
+    const parsed = sources.map((source) => parseSheetBlock(readSheetAttribute(source)));
+    const isSheet = (block: SheetBlock | null): block is SheetBlock => block !== null;
+    // Whoever wrote the attribute of another one has written no sheet.
+    return {
+      blocks: parsed.filter(isSheet),
+      opened: parsed.slice(0, index).filter(isSheet).length,
+    };
+  });
+  const [{ sheets, names }] = useState(() => toWorkbook(blocks));
+  const block = blocks[opened];
+  if (block === undefined) return null;
+  const title = block.name ?? 'Sheet';
+  return (
+    <Dialog
+      open
+      size="large"
+      title={title}
+      description="Change any cell: the sheet calculates again. The text stays as it is."
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <LiveSheet
+        sheets={sheets}
+        names={names}
+        start={{ sheet: opened, address: block.anchor }}
+        copyFrom={block.anchor}
+        fileName={title}
+        isEditable
+      />
+    </Dialog>
+  );
+}
