@@ -2,6 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { createLazyComponent, SkeletonLines } from 'shared-kit/ui';
 import { keyLabels, useIsMac } from 'shared-kit/ui/keys';
 import { attachPaste } from './attach-paste';
+import { AttachFiles } from './files/AttachFiles';
+import type { GivenFiles } from './files/use-attachments';
 import { FormatToolbar } from './FormatToolbar';
 import { ViewTabs, type View } from './ViewTabs';
 import styles from './MarkdownTools.module.css';
@@ -19,10 +21,12 @@ interface MarkdownToolsProps {
   area: HTMLTextAreaElement;
   /** The field's name in its form. */
   name: string;
+  /** Files that were dropped on the text or pasted into it last. */
+  given: GivenFiles | null;
 }
 
 /** The toolbar below a Markdown field and the preview: beside the text on wide forms, else in a tab. */
-export function MarkdownTools({ area, name }: MarkdownToolsProps) {
+export function MarkdownTools({ area, name, given }: MarkdownToolsProps) {
   const root = useRef<HTMLDivElement>(null);
   const previewId = useId();
   const [isWide, setIsWide] = useState(false);
@@ -60,6 +64,13 @@ export function MarkdownTools({ area, name }: MarkdownToolsProps) {
           <ViewTabs value={view} onChange={changeView} textId={area.id} previewId={previewId} />
         )}
         {shown !== 'preview' && <FormatToolbar area={area} />}
+        <AttachFiles
+          area={area}
+          name={name}
+          given={given}
+          buttonClass={styles.tool}
+          hidesButton={shown === 'preview'}
+        />
         <span className={styles.note}>
           {`${keyLabels('Mod+Enter', isMac).join(isMac ? '' : '+')} sends`}
         </span>
