@@ -57,7 +57,7 @@ function packChunk(chunk: Buffer): Buffer {
 
 /** Packs text as Office does ([MS-OVBA] 2.4.1). */
 export function compress(bytes: Uint8Array): Buffer {
-  const chunks = [Buffer.from([1])];
+  const chunks: Buffer[] = [Buffer.from([1])];
   for (let at = 0; at < bytes.length; at += 4_096) {
     chunks.push(packChunk(Buffer.from(bytes.slice(at, at + 4_096))));
   }

@@ -133,11 +133,9 @@ test('sending waits until the files have arrived, and takes the description that
 
 /** `Promise.withResolvers` is not in every browser that we support. */
 function deferred() {
-  let resolve = (_: Response) => {};
-  const promise = new Promise<Response>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
+  const resolvers: ((response: Response) => void)[] = [];
+  const promise = new Promise<Response>((resolve) => resolvers.push(resolve));
+  return { promise, resolve: (response: Response) => resolvers[0]?.(response) };
 }
 
 test('sending does not go on if a file could not be sent', async () => {
