@@ -9,6 +9,7 @@ import { createLazyComponent, isComposing } from 'shared-kit/ui';
 import { TextareaField } from 'shared-kit/ui/form';
 import { filesOfPaste, hasFiles } from './files/taken-files';
 import type { GivenFiles } from './files/use-attachments';
+import type { SheetTools } from './sheet-tools';
 
 // Loaded when somebody begins to write: most visitors only read.
 const MarkdownTools = createLazyComponent(
@@ -22,8 +23,13 @@ function submitOnModEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
+interface MarkdownFieldProps extends ComponentProps<typeof TextareaField> {
+  /** What sheets in the text need; without it, they show what is typed. */
+  sheets?: SheetTools;
+}
+
 /** A field for the Markdown of discussions, with a toolbar and a preview from its first focus on. */
-export function MarkdownField(props: ComponentProps<typeof TextareaField>) {
+export function MarkdownField({ sheets, ...props }: MarkdownFieldProps) {
   const [area, setArea] = useState<HTMLTextAreaElement>();
   const [given, setGiven] = useState<GivenFiles | null>(null);
   const [isOver, setOver] = useState(false);
@@ -61,7 +67,7 @@ export function MarkdownField(props: ComponentProps<typeof TextareaField>) {
         onDrop={drop}
         onPasteCapture={paste}
       />
-      {area && <MarkdownTools area={area} name={props.name} given={given} />}
+      {area && <MarkdownTools area={area} name={props.name} sheets={sheets} given={given} />}
     </div>
   );
 }

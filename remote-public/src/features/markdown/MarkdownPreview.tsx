@@ -1,22 +1,73 @@
-import { useEffect, useMemo, useState } from 'react';
-import { renderMarkdown } from 'shared-kit/content/markdown';
+import { useEffect, useState } from 'react';
+import { mayHaveSheet, renderMarkdown, replaceSheets } from 'shared-kit/content/markdown';
+import { readSheetAttribute } from 'shared-kit/content/sheet-block';
 import { RichText } from 'shared-kit/ui/rich-text';
 import { useWatch } from 'shared-kit/ui/form';
+import { replaceText } from './apply-edit';
+import type { SheetTools } from './sheet-tools';
 import styles from './MarkdownTools.module.css';
 
 /** How long the writer pauses before the preview follows, in milliseconds. */
 const PAUSE_MS = 150;
 
-/** The text of a field as it will be published: by the same renderer, in the same styles. */
-export function MarkdownPreview({ name }: { name: string }) {
-  const value: unknown = useWatch({ name });
-  const text = typeof value === 'string' ? value : '';
-  const [shown, setShown] = useState(text);
+interface MarkdownPreviewProps {
+  /** The field's name in its form. */
+  name: string;
+  area: HTMLTextAreaElement;
+  /** Without them, sheets show what is typed. */
+  sheets?: SheetTools | undefined;
+}
+
+interface OpenedSheet {
+  sources: string[];
+  index: number;
+}
+
+/** The text as HTML, some time after the last change. With sheets, once they are calculated. */
+function usePreview(text: string, sheets: SheetTools | undefined): string {
+  const [html, setHtml] = useState(() => renderMarkdown(text));
   useEffect(() => {
-    const timer = setTimeout(() => setShown(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const html = useMemo(() => renderMarkdown(shown), [shown]);
+    let isCurrent = true;
+    const show = async () => {
+      const results = sheets && mayHaveSheet(text) ? await sheets.calculate(text) : null;
+      if (isCurrent) setHtml(renderMarkdown(text, () => results ?? []));
+    };
+    const timer = setTimeout(() => void show(), PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [text, sheets]);
+  return html;
+}
+
+/** The text of a field as it will be published: by the same renderer, in the same styles. */
+export function MarkdownPreview({ name, area, sheets }: MarkdownPreviewProps) {
+  const value: unknown = useWatch({ name });
+  const html = usePreview(typeof value === 'string' ? value : '', sheets);
+  const [opened, setOpened] = useState<OpenedSheet | null>(null);
+  const open = (target: EventTarget) => {
+    if (!(target instanceof HTMLElement) || !('openSheet' in target.dataset)) return;
+    const text = target.closest('[data-rich-text]');
+    const figures = [...(text?.querySelectorAll<HTMLElement>('figure[data-sheet]') ?? [])];
+    const sources = figures.map(({ dataset }) => readSheetAttribute(dataset['sheet'] ?? ''));
+    setOpened({ sources, index: figures.findIndex((figure) => figure.contains(target)) });
+  };
   if (html.trim() === '') return <p className={styles.empty}>Nothing to preview yet.</p>;
-  return <RichText className={styles.text} html={html} />;
+  return (
+    // The buttons are HTML of the preview; their clicks arrive here.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div onClick={({ target }) => open(target)}>
+      <RichText className={styles.text} html={html} transform={sheets?.addButtons} />
+      {opened && sheets && (
+        <sheets.Editor
+          {...opened}
+          onSave={(sources) => {
+            replaceText(area, 0, area.value.length, replaceSheets(area.value, sources));
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
 }

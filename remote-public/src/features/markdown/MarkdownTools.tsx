@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { createLazyComponent, SkeletonLines } from 'shared-kit/ui';
 import { keyLabels, useIsMac } from 'shared-kit/ui/keys';
-import { attachPaste } from './attach-paste';
 import { AttachFiles } from './files/AttachFiles';
 import type { GivenFiles } from './files/use-attachments';
+import { PasteNotice } from './PasteNotice';
+import type { SheetTools } from './sheet-tools';
+import { useRangePaste } from './use-range-paste';
 import { FormatToolbar } from './FormatToolbar';
 import { ViewTabs, type View } from './ViewTabs';
 import styles from './MarkdownTools.module.css';
@@ -21,12 +23,14 @@ interface MarkdownToolsProps {
   area: HTMLTextAreaElement;
   /** The field's name in its form. */
   name: string;
+  /** What sheets in the text need. */
+  sheets?: SheetTools | undefined;
   /** Files that were dropped on the text or pasted into it last. */
   given: GivenFiles | null;
 }
 
 /** The toolbar below a Markdown field and the preview: beside the text on wide forms, else in a tab. */
-export function MarkdownTools({ area, name, given }: MarkdownToolsProps) {
+export function MarkdownTools({ area, name, sheets, given }: MarkdownToolsProps) {
   const root = useRef<HTMLDivElement>(null);
   const previewId = useId();
   const [isWide, setIsWide] = useState(false);
@@ -34,7 +38,7 @@ export function MarkdownTools({ area, name, given }: MarkdownToolsProps) {
   const isMac = useIsMac();
   const shown = isWide ? 'both' : view;
 
-  useEffect(() => attachPaste(area), [area]);
+  const { offer, switchKind, dismiss } = useRangePaste(area, sheets);
 
   useEffect(() => {
     const container = root.current?.parentElement;
@@ -75,6 +79,7 @@ export function MarkdownTools({ area, name, given }: MarkdownToolsProps) {
           {`${keyLabels('Mod+Enter', isMac).join(isMac ? '' : '+')} sends`}
         </span>
       </div>
+      <PasteNotice offer={offer} onSwitch={switchKind} onDismiss={dismiss} />
       {shown !== 'write' && (
         <section
           id={previewId}
@@ -84,7 +89,7 @@ export function MarkdownTools({ area, name, given }: MarkdownToolsProps) {
           tabIndex={0}
           className={styles.preview}
         >
-          <MarkdownPreview name={name} />
+          <MarkdownPreview name={name} area={area} sheets={sheets} />
         </section>
       )}
     </div>

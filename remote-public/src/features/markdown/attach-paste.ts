@@ -2,24 +2,50 @@ import { replaceText } from './apply-edit';
 import { insertBlock } from './edits';
 import { readClipboard } from './paste/clipboard-text';
 
+/** What has just been pasted, as it is in the text. */
+export interface Pasted {
+  html: string;
+  text: string;
+  /** Where it begins in the text. */
+  start: number;
+  inserted: string;
+}
+
 /** Whether a text ends in a block of code that is still open: there, marks would be text. */
 const isInCode = (before: string): boolean => (before.match(/^ {0,3}```/gm)?.length ?? 0) % 2 === 1;
 
-/** Lets what is pasted keep its structure, as Markdown. */
-export function attachPaste(area: HTMLTextAreaElement): () => void {
+/** Whether there may be cells in a clipboard. */
+const mayHaveRange = (html: string, text: string): boolean =>
+  html.includes('<table') || text.includes('\t') || /^\s*\||\[RANGE[=\]]/i.test(text);
+
+/**
+ * Lets what is pasted keep its structure, as Markdown.
+ * @param onRange is told of what may be a range of a sheet, after it was pasted as a table
+ */
+export function attachPaste(
+  area: HTMLTextAreaElement,
+  onRange?: (pasted: Pasted) => void,
+): () => void {
   const paste = (event: ClipboardEvent) => {
     const { value, selectionStart: start, selectionEnd: end } = area;
     if (event.clipboardData === null || isInCode(value.slice(0, start))) return;
+    const html = event.clipboardData.getData('text/html');
+    const text = event.clipboardData.getData('text/plain');
+    const isRange = onRange !== undefined && mayHaveRange(html, text);
     const pasted = readClipboard(event.clipboardData);
-    if (pasted === null) return;
+    if (pasted === null && !isRange) return;
     event.preventDefault();
-    if (pasted.kind === 'inline') replaceText(area, start, end, pasted.text);
+    const insert = (inserted: string) => {
+      replaceText(area, start, end, inserted);
+      if (isRange) onRange({ html, text, start, inserted });
+    };
+    if (pasted === null) insert(text.replaceAll('\r\n', '\n'));
+    else if (pasted.kind === 'inline') insert(pasted.text);
     else if (pasted.kind === 'blocks') {
-      const { insert } = insertBlock({ text: value, start, end }, pasted.text);
-      replaceText(area, start, end, insert);
+      insert(insertBlock({ text: value, start, end }, pasted.text).insert);
     } else {
       const isOwnLine = start === 0 || value[start - 1] === '\n';
-      replaceText(area, start, end, `${isOwnLine ? '' : '\n'}${pasted.text}\n`);
+      insert(`${isOwnLine ? '' : '\n'}${pasted.text}\n`);
     }
   };
   area.addEventListener('paste', paste);

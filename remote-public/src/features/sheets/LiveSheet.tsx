@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Copy, Download, RotateCcw } from 'lucide-react';
 import { Alert, Button, toast } from 'shared-kit/ui';
 import { Tabs } from 'shared-kit/ui/tabs';
-import { parseAddress, type NameInput, type Position } from 'shared-kit/sheets';
+import { parseAddress, toAddress, type NameInput, type Position } from 'shared-kit/sheets';
 import type { SheetInput } from './engine/sheet-data';
 import { Differences } from './Differences';
 import { engineMessage } from './engine-message';
@@ -10,6 +10,13 @@ import { cellTexts, copyCells } from './grid/copy-cells';
 import styles from './LiveSheet.module.css';
 import { SheetPanel } from './SheetPanel';
 import { useLiveSheet, type OpenFile } from './use-live-sheet';
+
+/** The cells as they are now, and the active one. */
+export interface LiveSheetPosition {
+  sheets: readonly SheetInput[];
+  sheet: number;
+  address: string;
+}
 
 interface LiveSheetProps {
   sheets: SheetInput[];
@@ -25,6 +32,8 @@ interface LiveSheetProps {
   fileName?: string;
   /** The address from which cells are copied. Default: A1. */
   copyFrom?: string;
+  /** Is told of what is typed, and where the visitor is. */
+  onState?: (state: LiveSheetPosition) => void;
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -52,6 +61,9 @@ export function LiveSheet(props: LiveSheetProps) {
   const panel = { live, index, active, onActiveChange: setActive, isEditable };
   const { sheets, views, error } = live;
   const sheet = sheets[index];
+  const { onState } = props;
+  const address = toAddress(active.row, active.column);
+  useEffect(() => onState?.({ sheets, sheet: index, address }), [onState, sheets, index, address]);
   const hidden = sheets.filter(({ isHidden }) => isHidden).length;
   const shown = sheets
     .map((one, at) => ({ ...one, at }))

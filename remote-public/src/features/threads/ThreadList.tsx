@@ -2,7 +2,7 @@ import { Link } from 'shared-kit/client/router';
 import type { ThreadSummary } from 'shared-kit/contract';
 import { RelativeTime, Skeleton, clampTitle } from 'shared-kit/ui';
 import { CATEGORY_NAMES } from './categories';
-import { ThreadStatus } from './ThreadStatus';
+import { ThreadStatus, TriedBadge } from './ThreadStatus';
 import styles from './ThreadList.module.css';
 
 interface ThreadListProps {
@@ -24,6 +24,7 @@ export function ThreadList({ threads, level }: ThreadListProps) {
             <Link to={`/discussions/${thread._id}`}>{thread.title}</Link>
           </Heading>
           <p className={styles.meta}>
+            <TriedBadge thread={thread} />
             <span className={styles.category}>{CATEGORY_NAMES[thread.category]}</span>
             <Link className={styles.author} dir="auto" to={`/profile/${thread.createdBy.id}`}>
               {thread.createdBy.name}

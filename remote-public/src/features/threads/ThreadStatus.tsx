@@ -1,4 +1,4 @@
-import { Check, Lock, MessageCircle } from 'lucide-react';
+import { Check, CircleCheck, Lock, MessageCircle } from 'lucide-react';
 import type { ThreadSummary } from 'shared-kit/contract';
 import { Badge } from 'shared-kit/ui';
 
@@ -23,6 +23,16 @@ export function ThreadStatus({ thread }: { thread: Pick<ThreadSummary, 'solved' 
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" size={13} />}>
       {status}
+    </Badge>
+  );
+}
+
+/** Says that an answer gives the results that a discussion wants. */
+export function TriedBadge({ thread }: { thread: Pick<ThreadSummary, 'tried'> }) {
+  if (!thread.tried) return null;
+  return (
+    <Badge tone="accent" icon={<CircleCheck aria-hidden="true" size={13} />}>
+      Answered, tried
     </Badge>
   );
 }

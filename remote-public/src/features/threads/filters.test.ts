@@ -4,17 +4,18 @@ import { hasFilters, threadFilterParams } from './filters';
 const read = (search: string) => readSearchState(threadFilterParams, new URLSearchParams(search));
 
 test('reads category, search text, sort order and status from the URL', () => {
-  expect(read('category=vba&q=+loop+&sort=replies&solved=false')).toEqual({
+  expect(read('category=vba&q=+loop+&sort=replies&solved=false&tried=true')).toEqual({
     category: 'vba',
     q: 'loop',
     sort: 'replies',
     solved: false,
+    tried: true,
   });
 });
 
 test('treats invalid values as absent', () => {
   const filters = read('category=cats&sort=loudest&solved=maybe');
-  expect(filters).toEqual({ category: null, q: '', sort: 'active', solved: null });
+  expect(filters).toEqual({ category: null, q: '', sort: 'active', solved: null, tried: null });
   expect(hasFilters(filters)).toBe(false);
 });
 

@@ -10,11 +10,13 @@ export const threadFilterParams = {
   sort: enumParam(threadSorts, 'active'),
   /** True for solved discussions only, false for unsolved ones only, null for both. */
   solved: booleanParam(),
+  /** True for discussions with an answer that gives all wanted results; false counts as null. */
+  tried: booleanParam(),
 };
 
 export type ThreadFilters = SearchStateOf<typeof threadFilterParams>;
 
 /** Whether a filter excludes discussions. The sort order alone does not. */
-export function hasFilters({ q, category, solved }: ThreadFilters): boolean {
-  return q !== '' || category !== null || solved !== null;
+export function hasFilters({ q, category, solved, tried }: ThreadFilters): boolean {
+  return q !== '' || category !== null || solved !== null || tried === true;
 }

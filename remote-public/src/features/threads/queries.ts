@@ -19,9 +19,9 @@ export const THREADS_PAGE_SIZE = 20;
 const LIST_GC_TIME = 30 * 60_000;
 
 /** The first request loads `pages` pages at once, later ones load one page each. */
-export function threadListQuery({ q, category, sort, solved }: ThreadFilters, pages = 1) {
+export function threadListQuery({ q, category, sort, solved, tried }: ThreadFilters, pages = 1) {
   return infiniteQueryOptions({
-    queryKey: [...threadKeys.lists, { q, category, sort, solved }],
+    queryKey: [...threadKeys.lists, { q, category, sort, solved, tried }],
     queryFn: ({ pageParam, signal }) =>
       api.threads.list(
         {
@@ -31,6 +31,7 @@ export function threadListQuery({ q, category, sort, solved }: ThreadFilters, pa
             category: category ?? undefined,
             sort: sort === 'active' ? undefined : sort,
             solved: solved === null ? undefined : solved ? 'true' : 'false',
+            tried: tried === true ? 'true' : undefined,
           },
         },
         { signal },

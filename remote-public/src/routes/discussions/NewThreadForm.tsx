@@ -2,6 +2,7 @@ import { useSearchParams } from 'shared-kit/client/router';
 import { useViewer } from 'shared-kit/client/session';
 import { Form, SelectField, TextField, contractSchema } from 'shared-kit/ui/form';
 import { MarkdownField } from '../../features/markdown/MarkdownField';
+import { sheetTools } from '../../features/sheets/sheet-tools';
 import { CATEGORY_OPTIONS } from '../../features/threads/categories';
 import { NewThreadDraft } from '../../features/threads/NewThreadDraft';
 import {
@@ -43,6 +44,7 @@ export function NewThreadForm() {
           <TextField name="title" label="Title" required placeholder="What is your question?" />
           <SelectField name="category" label="Category" options={CATEGORY_OPTIONS} />
           <MarkdownField
+            sheets={sheetTools}
             name="description"
             label="Description (optional)"
             hint="What did you try, what happened, and what did you expect?"

@@ -7,12 +7,18 @@ const SORTS = [
   { value: 'active', label: 'Recently active' },
   { value: 'newest', label: 'Newest' },
   { value: 'replies', label: 'Most replies' },
+  { value: 'tried', label: 'Tried answers' },
 ] as const;
 
 const STATUSES = [
   { value: 'all', label: 'Any status' },
   { value: 'true', label: 'Solved' },
   { value: 'false', label: 'Unsolved' },
+] as const;
+
+const ANSWERS = [
+  { value: 'all', label: 'Any answers' },
+  { value: 'true', label: 'Answered, tried' },
 ] as const;
 
 interface ThreadFilterBarProps {
@@ -22,7 +28,7 @@ interface ThreadFilterBarProps {
 }
 
 export function ThreadFilterBar({ filters, onChange, onClear }: ThreadFilterBarProps) {
-  const { q, category, sort, solved } = filters;
+  const { q, category, sort, solved, tried } = filters;
   return (
     <FilterForm
       action="/discussions"
@@ -43,6 +49,15 @@ export function ThreadFilterBar({ filters, onChange, onClear }: ThreadFilterBarP
             onChange={({ target: { value } }) =>
               onChange({ solved: value === 'all' ? null : value === 'true' })
             }
+          />
+        </Field>
+        <Field label="Answers" hideLabel>
+          <Select
+            size="small"
+            name="tried"
+            options={ANSWERS}
+            value={tried === true ? 'true' : 'all'}
+            onChange={({ target: { value } }) => onChange({ tried: value === 'true' || null })}
           />
         </Field>
         <Field label="Sort" hideLabel>

@@ -2,6 +2,7 @@ import { useViewer } from 'shared-kit/client/session';
 import { Dialog } from 'shared-kit/ui/dialog';
 import { Form, SelectField, TextField, contractSchema } from 'shared-kit/ui/form';
 import { MarkdownField } from '../../features/markdown/MarkdownField';
+import { sheetTools } from '../../features/sheets/sheet-tools';
 import { CATEGORY_OPTIONS } from '../../features/threads/categories';
 import { NewThreadDraft } from '../../features/threads/NewThreadDraft';
 import { NEW_THREAD_VALUES, useStartThread } from '../../features/threads/use-start-thread';
@@ -37,7 +38,13 @@ export function NewThreadDialog({ open, onOpenChange }: NewThreadDialogProps) {
         <NewThreadDraft />
         <TextField name="title" label="Title" required />
         <SelectField name="category" label="Category" options={CATEGORY_OPTIONS} />
-        <MarkdownField name="description" label="Description" rows={6} required />
+        <MarkdownField
+          sheets={sheetTools}
+          name="description"
+          label="Description"
+          rows={6}
+          required
+        />
       </Form>
     </Dialog>
   );

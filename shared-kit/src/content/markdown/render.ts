@@ -1,5 +1,6 @@
 import { createParser } from './parser';
 import { partsOf, type MarkdownParts } from './parts';
+import { replaceSheetLines } from './replace-sheets';
 import { prepareSheets, type CalculateSheets } from './sheets';
 
 export type { CalculateSheets } from './sheets';
@@ -26,6 +27,13 @@ export function renderMarkdown(markdown: string, calculate?: CalculateSheets): s
  */
 export const readMarkdownParts = (markdown: string, { isOwn = false } = {}): MarkdownParts =>
   partsOf(parser.parse(markdown, {}), isOwn);
+
+/**
+ * Writes changed sheets into a text. A sheet within a quote or a list stays as it is.
+ * @param sources of each sheet of the text, its new source; null for those that stay
+ */
+export const replaceSheets = (markdown: string, sources: readonly (string | null)[]): string =>
+  replaceSheetLines(markdown, parser.parse(markdown, {}), sources);
 
 /** Whether a text may have a sheet; most have none, and need no parser to say so. */
 export const mayHaveSheet = (markdown: string): boolean => /```[^\S\n]*sheet/i.test(markdown);

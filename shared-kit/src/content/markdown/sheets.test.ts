@@ -1,5 +1,5 @@
 import { calculateBlocks } from 'shared-kit/content/sheet-answer';
-import { readMarkdownParts, renderMarkdown } from './render';
+import { readMarkdownParts, renderMarkdown, replaceSheets } from './render';
 
 const SHEET = '```sheet B2\nRegion\tQ1\tTotal\nNorth\t120\t=C3*2\nSouth\t5\t=C4*2\n```';
 
@@ -67,4 +67,12 @@ test('reads sheets and code, and leaves out what is quoted', () => {
   const own = readMarkdownParts(text, { isOwn: true });
   expect(own.sheets).toHaveLength(1);
   expect(own.code).toEqual(['=A1', '=SUM(A1:A2)']);
+});
+
+test('changed sheets are written into the text, others stay', () => {
+  const text =
+    'Before\n\n```sheet\n1\n```\nBetween\n\n````sheet B2\n2\n````\n\n> ```sheet\n> 3\n> ```';
+  expect(replaceSheets(text, [null, 'sheet C3\n=1+1\n4', 'sheet\n9'])).toBe(
+    'Before\n\n```sheet\n1\n```\nBetween\n\n```sheet C3\n=1+1\n4\n```\n\n> ```sheet\n> 3\n> ```',
+  );
 });

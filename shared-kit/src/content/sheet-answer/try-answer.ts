@@ -109,11 +109,18 @@ function fillAndCalculate(
   return calculate(question, wanted, candidate, withCells(fill.wanted));
 }
 
+/** What an answer comes to, and the question's sheets with its formulas in place. */
+export interface PlacedAnswer {
+  tried: TriedAnswer;
+  sheets: SheetInput[];
+  names: { name: string; formula: string }[];
+}
+
 function tryCandidate(
   question: readonly SheetBlock[],
   wanted: readonly WantedCell[],
   candidate: Candidate,
-): TriedAnswer {
+): PlacedAnswer {
   const { model, sheets, own } = fillAndCalculate(question, wanted, candidate);
   const view = createView(
     model,
@@ -135,7 +142,7 @@ function tryCandidate(
     };
   });
   const formulas = [...own.values()].flatMap(groupFormulas);
-  return {
+  const tried: TriedAnswer = {
     engine: SHEET_ENGINE_VERSION,
     cells,
     right: cells.filter(({ isRight }) => isRight).length,
@@ -145,6 +152,7 @@ function tryCandidate(
     ignored: candidate.ignored,
     isVolatile: formulas.some(({ text }) => isVolatile(text)),
   };
+  return { tried, sheets, names: [...toWorkbook(question).names, ...candidate.names] };
 }
 
 /**
@@ -152,20 +160,26 @@ function tryCandidate(
  * threads that can be ended. Of several ways, the one with the most wanted results counts.
  * @returns null if the question wants no results, or the answer has nothing that can be tried
  */
-export function tryAnswer(
+export const tryAnswer = (
   question: readonly SheetBlock[],
   answer: AnswerParts,
-): TriedAnswer | null {
+): TriedAnswer | null => tryInPlace(question, answer)?.tried ?? null;
+
+/** As `tryAnswer`, with the question's sheets as the answer leaves them. */
+export function tryInPlace(
+  question: readonly SheetBlock[],
+  answer: AnswerParts,
+): PlacedAnswer | null {
   const fitting = question.map((block) =>
     sheetProblem(block) === null ? block : { ...block, rows: [] },
   );
   const wanted = wantedCells(fitting);
   if (wanted.length === 0) return null;
-  let best: TriedAnswer | null = null;
+  let best: PlacedAnswer | null = null;
   for (const candidate of readCandidates(fitting, wanted, answer)) {
-    const tried = tryCandidate(fitting, wanted, candidate);
-    if (best === null || tried.right > best.right) best = tried;
-    if (best.right === wanted.length) break;
+    const placed = tryCandidate(fitting, wanted, candidate);
+    if (best === null || placed.tried.right > best.tried.right) best = placed;
+    if (best.tried.right === wanted.length) break;
   }
   return best;
 }

@@ -1,6 +1,6 @@
 import type { SheetResult } from 'shared-kit/content/sheet-block';
 import type { CellInput, ChartData, NameInput, SheetView } from 'shared-kit/sheets';
-import type { TriedAnswer } from 'shared-kit/content/sheet-answer';
+import type { PlacedAnswer } from 'shared-kit/content/sheet-answer';
 import type { MergedRange, ReadFailure, WorkbookKind } from 'shared-kit/sheets/read';
 
 /** What the page has of a sheet at once; a formula may refer to all that is read. */
@@ -80,5 +80,5 @@ export interface Tasks {
   /** The results of a Markdown text's sheets, in their order. */
   calculateText: { input: string; output: SheetResult[] };
   /** What an answer comes to in the sheets of its question, both Markdown. */
-  tryAnswer: { input: { question: string; answer: string }; output: TriedAnswer | null };
+  tryAnswer: { input: { question: string; answer: string }; output: PlacedAnswer | null };
 }

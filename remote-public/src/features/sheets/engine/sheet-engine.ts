@@ -15,7 +15,7 @@ import type {
 } from './sheet-data';
 
 /** For everything that is downloaded; a quarter of a megabyte on a slow line. */
-const LOAD_MS = 45_000;
+export const LOAD_MS = 45_000;
 export const EVALUATE_MS = 2_000;
 const READ_MS = 10_000;
 
@@ -36,7 +36,7 @@ export interface SheetEngine {
 }
 
 /** Browsers start workers of the page's own origin only. The edge sends this one with a policy of its own. */
-const startWorker = (): Worker =>
+export const startWorker = (): Worker =>
   new Worker(/* webpackChunkName: "sheet.worker" */ new URL('./sheet.worker.ts', import.meta.url));
 
 /** Why a file is not even given to the worker; null if it is. */

@@ -1,6 +1,6 @@
 import { readMarkdownParts } from 'shared-kit/content/markdown';
 import type { SheetResult } from 'shared-kit/content/sheet-block';
-import { calculateBlocks, tryAnswer, type TriedAnswer } from 'shared-kit/content/sheet-answer';
+import { calculateBlocks, tryInPlace, type PlacedAnswer } from 'shared-kit/content/sheet-answer';
 
 /** The results of a Markdown text's sheets, in their order. */
 export const calculateText = (text: string): SheetResult[] =>
@@ -13,5 +13,5 @@ export const tryTexts = ({
 }: {
   question: string;
   answer: string;
-}): TriedAnswer | null =>
-  tryAnswer(readMarkdownParts(question).sheets, readMarkdownParts(answer, { isOwn: true }));
+}): PlacedAnswer | null =>
+  tryInPlace(readMarkdownParts(question).sheets, readMarkdownParts(answer, { isOwn: true }));

@@ -3,7 +3,7 @@ import { useViewer } from 'shared-kit/client/session';
 import { Avatar, DateText, TextLink, clampTitle } from 'shared-kit/ui';
 import { RichText } from 'shared-kit/ui/rich-text';
 import { CATEGORY_NAMES } from '../../../features/threads/categories';
-import { ThreadStatus } from '../../../features/threads/ThreadStatus';
+import { ThreadStatus, TriedBadge } from '../../../features/threads/ThreadStatus';
 import { AuthorLink } from './AuthorLink';
 import { ThreadActions, ThreadEditor } from './lazy-forms';
 import { threadPermissions } from './permissions';
@@ -20,6 +20,7 @@ export function OriginalPost({ thread }: { thread: Thread }) {
       <header className={styles.header}>
         <p className={styles.meta}>
           <ThreadStatus thread={thread} />
+          <TriedBadge thread={thread} />
           <TextLink variant="quiet" to={`/discussions?category=${thread.category}`}>
             {CATEGORY_NAMES[thread.category]}
           </TextLink>

@@ -4,6 +4,7 @@ import { Button } from 'shared-kit/ui';
 import { clearDraft } from 'shared-kit/client/drafts';
 import { Form, FormDraft, contractSchema } from 'shared-kit/ui/form';
 import { MarkdownField } from '../../../features/markdown/MarkdownField';
+import { sheetTools } from '../../../features/sheets/sheet-tools';
 import { useUpdateReply } from './use-reply-mutations';
 import { FocusOnMount } from './FocusOnMount';
 
@@ -33,7 +34,7 @@ export function ReplyEditor({ reply, onClose }: { reply: Comment; onClose: () =>
     >
       <FormDraft name={draft} fields={['content']} />
       <FocusOnMount name="content" />
-      <MarkdownField name="content" label="Your text" hideLabel rows={5} />
+      <MarkdownField sheets={sheetTools} name="content" label="Your text" hideLabel rows={5} />
     </Form>
   );
 }

@@ -12,6 +12,7 @@ import {
   useWatch,
 } from 'shared-kit/ui/form';
 import { MarkdownField } from '../../../features/markdown/MarkdownField';
+import { sheetTools } from '../../../features/sheets/sheet-tools';
 import { quoteReply } from './quote-reply';
 import { useCreateReply } from './use-reply-mutations';
 import type { ReplyFormHandle } from './use-reply-form';
@@ -58,6 +59,7 @@ export function ReplyForm({ threadId, replies, ref, onReply }: ReplyFormProps) {
       <FormDraft name={draft} fields={['content', 'replyTo']} />
       <ReplyingTo handleRef={ref} replies={replies} />
       <MarkdownField
+        sheets={sheetTools}
         name="content"
         label="Your reply"
         hint="Markdown is supported: **bold**, `=SUM(A1:A9)`, lists. Your draft is saved in this browser."

@@ -5,6 +5,7 @@ import { RichText } from 'shared-kit/ui/rich-text';
 import { AuthorLink } from './AuthorLink';
 import { ReplyEditor } from './lazy-forms';
 import { ReplyActions } from './ReplyActions';
+import { TriedResult } from './TriedResult';
 import { useInlineEditor } from './use-inline-editor';
 import type { ReplyFormHandle } from './use-reply-form';
 import { addTextControls } from './text-controls';
@@ -13,6 +14,8 @@ import styles from './ReplyList.module.css';
 interface ReplyItemProps {
   thread: Thread;
   reply: Comment;
+  /** All that are loaded. */
+  replies: readonly Comment[];
   /** The reply that this one is addressed to, if it is loaded. */
   parent: Comment | undefined;
   replyForm: ReplyFormHandle;
@@ -23,7 +26,7 @@ interface ReplyItemProps {
 }
 
 export function ReplyItem(props: ReplyItemProps) {
-  const { thread, reply, parent, replyForm, isNew, isLinked } = props;
+  const { thread, reply, replies, parent, replyForm, isNew, isLinked } = props;
   const { _id, createdBy, createdAt, contentHtml, replyTo, edited, deleted } = reply;
   const { isEditing, editButtonRef, open, close } = useInlineEditor();
   const isAccepted = thread.acceptedReply === _id;
@@ -75,6 +78,7 @@ export function ReplyItem(props: ReplyItemProps) {
       ) : (
         <>
           <RichText className={styles.text} html={contentHtml} transform={addTextControls} />
+          <TriedResult thread={thread} reply={reply} replies={replies} />
           <ReplyActions
             thread={thread}
             reply={reply}

@@ -53,6 +53,7 @@ export function ReplyList({ thread, query, replyForm, newReplyId }: ReplyListPro
                 key={reply._id}
                 thread={thread}
                 reply={reply}
+                replies={replies}
                 parent={replies.find(({ _id }) => _id === reply.replyTo)}
                 replyForm={replyForm}
                 isNew={reply._id === newReplyId}

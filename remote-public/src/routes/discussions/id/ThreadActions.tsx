@@ -50,6 +50,16 @@ export function ThreadActions({ thread, permissions, onEdit, editButtonRef }: Th
           Edit
         </Button>
       )}
+      {!solved && thread.triedReply !== null && (
+        <Button
+          size="small"
+          icon={<Check aria-hidden="true" />}
+          busy={updateThread.isPending}
+          onClick={() => updateThread.mutate({ acceptedReply: thread.triedReply, solved: true })}
+        >
+          Accept the tried answer
+        </Button>
+      )}
       <Button
         size="small"
         icon={solved ? <Undo2 aria-hidden="true" /> : <Check aria-hidden="true" />}

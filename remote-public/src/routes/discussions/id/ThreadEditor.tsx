@@ -4,6 +4,7 @@ import { Button } from 'shared-kit/ui';
 import { clearDraft } from 'shared-kit/client/drafts';
 import { Form, FormDraft, SelectField, TextField, contractSchema } from 'shared-kit/ui/form';
 import { MarkdownField } from '../../../features/markdown/MarkdownField';
+import { sheetTools } from '../../../features/sheets/sheet-tools';
 import { CATEGORY_OPTIONS } from '../../../features/threads/categories';
 import { useUpdateThread } from '../../../features/threads/use-thread-mutations';
 import { FocusOnMount } from './FocusOnMount';
@@ -37,7 +38,12 @@ export function ThreadEditor({ thread, onClose }: { thread: Thread; onClose: () 
       <FocusOnMount name="title" />
       <TextField name="title" label="Title" required />
       <SelectField name="category" label="Category" options={CATEGORY_OPTIONS} />
-      <MarkdownField name="description" label="Description (optional)" rows={7} />
+      <MarkdownField
+        sheets={sheetTools}
+        name="description"
+        label="Description (optional)"
+        rows={7}
+      />
     </Form>
   );
 }

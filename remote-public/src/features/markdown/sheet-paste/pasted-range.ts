@@ -1,0 +1,146 @@
+import { formatNumber, parseAddress, readInput, toAddress, toInput } from 'shared-kit/sheets';
+import {
+  SHEET_BLOCK_LIMITS,
+  writeRange,
+  type CellRange,
+  type SheetBlock,
+} from 'shared-kit/content/sheet-block';
+
+/** A cell that was pasted, as far as its program says what is in it. */
+export interface PastedCell {
+  /** What it shows. */
+  shown: string;
+  /** Its value, if the program says so. */
+  value?: number | string | boolean;
+  /** Its number format; missing for General. */
+  format?: string;
+  /** In A1 form, for its place from the anchor on. */
+  formula?: string;
+}
+
+/** A range of a sheet that was pasted. */
+export interface PastedRange {
+  /** The address of its first cell; A1 if its program does not say. */
+  anchor: string;
+  name?: string;
+  rows: (PastedCell | null)[][];
+  names?: { name: string; formula: string }[];
+}
+
+const DATE_FORMAT = /[dyD]|m{3}/;
+
+/** A text that would be read as something else is typed with an apostrophe. */
+const typedText = (text: string): string => {
+  const isText = text === '' || (!text.startsWith('=') && readInput(text).value === text);
+  return isText ? text : `'${text}`;
+};
+
+/** What is typed into a cell for what it shows. */
+export function typedValue({ shown, value, format }: PastedCell): string {
+  if (value === undefined) {
+    const text = shown.replaceAll('\u00a0', ' ').trim();
+    return text.startsWith('=') ? `'${text}` : text;
+  }
+  if (typeof value === 'string') return typedText(value);
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  const isDay = format !== undefined && DATE_FORMAT.test(format) && Number.isInteger(value);
+  return (isDay && value > 60 && formatNumber(value, 'yyyy-mm-dd')) || toInput(value);
+}
+
+/** A format that a typed value gives its cell by itself needs no option. */
+function neededFormat(cell: PastedCell | null | undefined): string | undefined {
+  if (cell?.format === undefined || cell.format === 'General' || cell.format === '@')
+    return undefined;
+  if (typeof cell.value === 'string') return undefined;
+  const typed = cell.formula === undefined ? readInput(typedValue(cell)).format : undefined;
+  return typed === cell.format ? undefined : cell.format;
+}
+
+/** The formats of a range: one for each column as far as it has one, else one for each run of cells. */
+function readFormats({ anchor, rows }: PastedRange): SheetBlock['formats'] {
+  const start = parseAddress(anchor);
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const formats: SheetBlock['formats'] = [];
+  for (let across = 0; across < columns; across += 1) {
+    const column = start.column + across;
+    for (const [down, cells] of rows.entries()) {
+      const format = neededFormat(cells[across]);
+      const row = start.row + down;
+      const last = formats.at(-1);
+      const goesOn = last?.range.left === column && last.range.bottom === row - 1;
+      if (format === undefined) continue;
+      if (goesOn && last.format === format) last.range.bottom = row;
+      else {
+        const range: CellRange = { top: row, left: column, bottom: row, right: column };
+        formats.push({ range, format });
+      }
+    }
+  }
+  return formats;
+}
+
+/** A formula of a range, and where it is. */
+export interface RangeFormula {
+  address: string;
+  text: string;
+  shown: string;
+}
+
+/** The formulas of a range. */
+export const formulasOf = ({ anchor, rows }: PastedRange): RangeFormula[] => {
+  const start = parseAddress(anchor);
+  return rows.flatMap((row, down) =>
+    row.flatMap((cell, across) =>
+      cell?.formula === undefined
+        ? []
+        : [
+            {
+              address: toAddress(start.row + down, start.column + across),
+              text: cell.formula,
+              shown: cell.shown,
+            },
+          ],
+    ),
+  );
+};
+
+/**
+ * A pasted range as a sheet.
+ * @param withoutFormulas addresses of cells that are to have their value instead of their formula
+ */
+export function toSheetBlock(
+  range: PastedRange,
+  withoutFormulas: ReadonlySet<string> = new Set(),
+): SheetBlock {
+  const start = parseAddress(range.anchor);
+  const rows = range.rows.map((row, down) =>
+    row.map((cell, across) => {
+      if (cell === null) return '';
+      const address = toAddress(start.row + down, start.column + across);
+      const hasFormula = cell.formula !== undefined && !withoutFormulas.has(address);
+      return hasFormula ? (cell.formula ?? '').replaceAll('\n', ' ') : typedValue(cell);
+    }),
+  );
+  const formats = readFormats(range);
+  return {
+    anchor: range.anchor,
+    ...(range.name !== undefined && { name: range.name }),
+    rows: rows.map((row) => row.slice(0, row.findLastIndex((text) => text !== '') + 1)),
+    formats,
+    names: range.names ?? [],
+    ...{ expect: [], hide: [], unknown: [] },
+  };
+}
+
+/** Whether a range fits into a text. */
+export function fitsText({ rows }: PastedRange): boolean {
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  return columns > 0 && rows.length * columns <= SHEET_BLOCK_LIMITS.cells;
+}
+
+/** `B2:D9`, for messages. */
+export function rangeName({ anchor, rows }: PastedRange): string {
+  const { row: top, column: left } = parseAddress(anchor);
+  const columns = Math.max(1, ...rows.map((row) => row.length));
+  return writeRange({ top, left, bottom: top + rows.length - 1, right: left + columns - 1 });
+}
