@@ -14,16 +14,12 @@ export const kitSubPaths = (manifest = readManifest('shared-kit')) =>
     .toSorted((a, b) => b.length - a.length || a.localeCompare(b));
 
 /** For workers and servers: a remote that has a worker carries its own copy. */
-export const NOT_OF_PAGES = /^sheets(\/|$)/;
+export const NOT_OF_PAGES = /^(?:sheets|content\/sheet-(?:block|answer))(?:\/|$)/;
 
 /** For tests, a remote that runs alone, the shell's `/__kit` and servers: no page of a remote has them. */
 const NOT_SHARED = [
   ...['testing', 'remote/standalone', 'kit-page'],
   ...['server', 'server/bucket', 'server/release'],
-  // Needs what is in the room of sheets; pages that open one carry a copy.
-  ...['content/sheet-block', 'content/sheet-answer'],
-  // Small, and only for those who attach or remove a file.
-  'content/files',
 ];
 
 /** For actions, which run at the edge. */

@@ -23,7 +23,6 @@ const notShared = [
   'shared-kit/sheets/vba',
   'shared-kit/content/sheet-answer',
   'shared-kit/content/sheet-block',
-  'shared-kit/content/files',
 ];
 
 it('provides every exported sub-path of shared-kit, and nothing that is for development', () => {

@@ -34,7 +34,7 @@ const KIT_LAYERS = {
   'sheets/read': ['sheets'],
   'sheets/vba': [],
   'content/sheet-answer': ['sheets', 'content/sheet-block'],
-  'content/sheet-block': ['content', 'sheets'],
+  'content/sheet-block': ['sheets'],
   content: ['contract/constants', 'contract', 'content/sheet-block'],
   client: [...STATELESS, 'client/guards', 'client/query'],
   'client/session': [...STATELESS, 'client/guards', 'client'],

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { MARKDOWN_VERSION } from 'shared-kit/content/markdown';
+import { MARKDOWN_VERSION, mayHaveSheet } from 'shared-kit/content/markdown';
 import type { Database } from '../db/connect';
 import { InvalidError } from '../errors';
 import { renderStoredDiscussion } from '../text/render-discussion';
+import { readQuestion } from '../sheets/trials';
 import type { Job } from './job';
 
 const BATCH_SIZE = 100;
@@ -20,12 +21,18 @@ interface Row {
   id: string;
   source: string;
   html: string;
+  /** Of a reply. */
+  thread_id: string | null;
 }
 
 /** Undefined if the text is one that cannot be rendered any more: it keeps its old HTML. */
-async function renderOrSkip(db: Database, source: string): Promise<string | undefined> {
+async function renderOrSkip(
+  db: Database,
+  source: string,
+  question: string,
+): Promise<string | undefined> {
   try {
-    return await renderStoredDiscussion(db, source, 'content');
+    return await renderStoredDiscussion(db, source, 'content', question);
   } catch (error) {
     if (error instanceof InvalidError) return undefined;
     throw error;
@@ -33,9 +40,12 @@ async function renderOrSkip(db: Database, source: string): Promise<string | unde
 }
 
 /** Renders one text anew, unless its author changes it meanwhile: that renders it too. */
-async function renderRow(db: Database, kind: Kind, { id, source, html }: Row): Promise<boolean> {
+async function renderRow(db: Database, kind: Kind, row: Row): Promise<boolean> {
+  const { id, source, html, thread_id: threadId } = row;
   const columns = KINDS[kind];
-  const rendered = source === '' ? '' : await renderOrSkip(db, source);
+  const question =
+    threadId === null || !mayHaveSheet(source) ? '' : await readQuestion(db, threadId);
+  const rendered = source === '' ? '' : await renderOrSkip(db, source, question);
   if (rendered === undefined || rendered === html) return false;
   await sql`
     update ${sql.table(columns.table)} set ${sql.ref(columns.html)} = ${rendered}
@@ -59,7 +69,8 @@ async function readProgress(db: Database, kind: Kind): Promise<string | null | u
 async function renderBatch(db: Database, kind: Kind, after: string | null): Promise<number> {
   const { table, source, html } = KINDS[kind];
   const { rows } = await sql<Row>`
-    select id, ${sql.ref(source)} as source, ${sql.ref(html)} as html from ${sql.table(table)}
+    select id, ${sql.ref(source)} as source, ${sql.ref(html)} as html,
+      ${kind === 'comment' ? sql.ref('thread_id') : sql`null`} as thread_id from ${sql.table(table)}
     ${after === null ? sql`` : sql`where id > ${after}::uuid`}
     order by id limit ${BATCH_SIZE}`.execute(db);
   let rendered = 0;

@@ -1,7 +1,10 @@
+import { mayHaveSheet } from 'shared-kit/content/markdown';
 import { SHEET_ENGINE_VERSION } from 'shared-kit/content/sheet-answer';
 import type { Database } from '../db/connect';
 import { inTransaction } from '../db/transaction';
-import { saveTrial, TRY_JOB, tryReply, type Trial } from '../sheets/trials';
+import { readQuestion, saveTrial, TRY_JOB, tryReply, type Trial } from '../sheets/trials';
+import { InvalidError, UnavailableError } from '../errors';
+import { renderMarkdown } from '../text/text-pool';
 import type { Job } from './job';
 
 /** In one run: each may take the two seconds that it has. */
@@ -20,8 +23,25 @@ const selectDue = (db: Database) =>
 
 type Due = Awaited<ReturnType<typeof selectDue>>[number];
 
+/** The HTML of a reply whose sheets may refer to the question's; null if it has none. */
+async function renderWithQuestion(content: string, question: string): Promise<string | null> {
+  if (!mayHaveSheet(content)) return null;
+  try {
+    return await renderMarkdown(content, 'content', question);
+  } catch (error) {
+    // Of a text that cannot be rendered any more, the old HTML stays.
+    if (error instanceof InvalidError || error instanceof UnavailableError) return null;
+    throw error;
+  }
+}
+
 /** Saves a trial, unless the reply has changed meanwhile: that tries it too. */
-const save = (db: Database, { comment_id: id, thread_id, content }: Due, trial: Trial) =>
+const save = (
+  db: Database,
+  { comment_id: id, thread_id, content }: Due,
+  trial: Trial,
+  html: string | null,
+) =>
   inTransaction(db, async (trx) => {
     // In this order, as replying does.
     const thread = await trx
@@ -38,6 +58,9 @@ const save = (db: Database, { comment_id: id, thread_id, content }: Due, trial: 
       .executeTakeFirst();
     if (thread === undefined || reply?.content !== content) return false;
     await saveTrial(trx, thread, id, trial);
+    if (html !== null && thread.description === trial.question) {
+      await trx.updateTable('comments').set({ content_html: html }).where('id', '=', id).execute();
+    }
     return true;
   });
 
@@ -53,10 +76,12 @@ export const tryAnswers: Job = {
     let tried = 0;
     for (const row of due) {
       if (controls?.signal?.aborted === true) return { tried };
-      const trial = await tryReply(db, row.thread_id, row.content);
+      const question = await readQuestion(db, row.thread_id);
+      const trial = await tryReply(question, row.content);
       // Others are before it: the next run has another look.
       if (trial.outcome === 'waiting') return { tried };
-      if (await save(db, row, trial)) tried += 1;
+      const html = await renderWithQuestion(row.content, question);
+      if (await save(db, row, trial, html)) tried += 1;
     }
     if (due.length === BATCH_SIZE && tried > 0) controls?.runAgain?.();
     return { tried };

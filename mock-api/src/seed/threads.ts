@@ -58,7 +58,7 @@ async function seedThread(
         thread_id: id,
         reply_to_id: findReplyId(repliesTo),
         content,
-        content_html: await renderMarkdown(content, thread.title),
+        content_html: await renderMarkdown(content, thread.title, thread.description),
         search: commentVector({ content }),
         author_id: findUserId(author),
         created_at: at,
@@ -68,7 +68,7 @@ async function seedThread(
       .execute();
     await addMediaReferences(trx, 'comment', replyId, content);
     const { description } = thread;
-    await saveTrial(trx, { id, description }, replyId, await tryReply(trx, id, content));
+    await saveTrial(trx, { id, description }, replyId, await tryReply(description, content));
   }
 }
 

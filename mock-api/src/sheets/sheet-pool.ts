@@ -44,10 +44,15 @@ async function calculate(task: Parameters<typeof sheets.run>[0]): Promise<SheetR
  * The results of a Markdown text's sheets, in their order; null if it has none, or if they take too long to
  * calculate. Throws a 400 that names `field` if there are too many or too large ones, and a 503 if too
  * many texts wait.
+ * @param context the Markdown of its question, whose sheets its formulas may refer to
  */
-export async function calculateSheets(text: string, field: string): Promise<SheetResult[] | null> {
+export async function calculateSheets(
+  text: string,
+  field: string,
+  context = '',
+): Promise<SheetResult[] | null> {
   if (!mayHaveSheet(text)) return null;
-  return calculate({ kind: 'calculate', text, field, today: today() });
+  return calculate({ kind: 'calculate', text, context, field, today: today() });
 }
 
 /** The results of sheets, in their order; null if they take too long to calculate. */

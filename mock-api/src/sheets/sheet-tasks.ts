@@ -1,6 +1,7 @@
 import { readMarkdownParts } from 'shared-kit/content/markdown';
 import {
   SHEET_BLOCK_LIMITS,
+  withContext,
   type SheetBlock,
   type SheetResult,
 } from 'shared-kit/content/sheet-block';
@@ -11,6 +12,8 @@ import { InvalidError } from '../errors';
 export interface CalculateTask {
   kind: 'calculate';
   text: string;
+  /** The text of its question, whose sheets its formulas may refer to. */
+  context: string;
   /** The input that is named in errors. */
   field: string;
   /** `2026-11-28`, for what depends on it. */
@@ -36,10 +39,11 @@ export type SheetTask = CalculateTask | CalculateBlocksTask | TryTask;
 /** What a task comes to: results for each sheet, or of an answer. */
 export type SheetOutput = { results: SheetResult[] } | { tried: TriedAnswer | null };
 
-function calculateText({ text, field, today }: CalculateTask): SheetResult[] {
+function calculateText({ text, context, field, today }: CalculateTask): SheetResult[] {
   const { sheets, problem } = readMarkdownParts(text);
   if (problem !== null) throw new InvalidError(problem, { [field]: problem });
-  return calculateBlocks(sheets, today);
+  const all = withContext(sheets, readMarkdownParts(context).sheets);
+  return calculateBlocks(all, today).slice(0, sheets.length);
 }
 
 /** Does a task. Throws a 400 that names the field if a sheet is too large, or there are too many. */

@@ -37,19 +37,21 @@ async function tryOrWait(question: string, answer: string): Promise<Trial['outco
   }
 }
 
-/** Tries a reply in its question, before its row is written. */
-export async function tryReply(db: Queryable, threadId: string, content: string): Promise<Trial> {
+/** The text of a question, Markdown; empty if there is none. */
+export async function readQuestion(db: Queryable, threadId: string): Promise<string> {
   const thread = await db
     .selectFrom('threads')
     .select('description')
     .where('id', '=', threadId)
     .executeTakeFirst();
-  const question = thread?.description ?? '';
-  return {
-    question,
-    outcome: mayWantResults(question) ? await tryOrWait(question, content) : null,
-  };
+  return thread?.description ?? '';
 }
+
+/** Tries a reply in its question, before its row is written. */
+export const tryReply = async (question: string, content: string): Promise<Trial> => ({
+  question,
+  outcome: mayWantResults(question) ? await tryOrWait(question, content) : null,
+});
 
 const withFewCells = (tried: TriedAnswer): TriedAnswer => ({
   ...tried,

@@ -58,14 +58,16 @@ function missingError({ name, isPicture }: TextFile, field: string): InvalidErro
 
 /**
  * Renders a text that a discussion stores already, whatever has become of its files.
+ * @param context the text of the question, whose sheets those of a reply may refer to
  */
 export async function renderStoredDiscussion(
   db: Queryable,
   markdown: string,
   field: string,
+  context?: string,
 ): Promise<string> {
   const files = listTextFiles(markdown);
-  const html = await renderMarkdown(markdown, field);
+  const html = await renderMarkdown(markdown, field, context);
   if (files.length === 0) return html;
   const hashes = files.map(({ hash }) => hash);
   return addFileFacts(html, await selectFiles(db, hashes));
@@ -74,11 +76,13 @@ export async function renderStoredDiscussion(
 /**
  * Renders what people type into discussions, with the sizes of its pictures and files. Throws a 400 that
  * names `field` if it has too many of them, or one that does not exist: a draft may be older than its file.
+ * @param context the text of the question, whose sheets those of a reply may refer to
  */
 export async function renderDiscussion(
   db: Queryable,
   markdown: string,
   field: string,
+  context?: string,
 ): Promise<string> {
   const files = listTextFiles(markdown);
   if (files.length > LIMITS.discussion.files) throw tooManyError(field);
@@ -86,5 +90,5 @@ export async function renderDiscussion(
   const rows = files.length === 0 ? [] : await selectFiles(db, hashes);
   const missing = files.find(({ hash }) => !rows.some((row) => row.hash === hash));
   if (missing !== undefined) throw missingError(missing, field);
-  return addFileFacts(await renderMarkdown(markdown, field), rows);
+  return addFileFacts(await renderMarkdown(markdown, field, context), rows);
 }

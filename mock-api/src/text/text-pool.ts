@@ -27,9 +27,12 @@ const texts = createTaskWorker({
 /** Processes texts in a thread from now on. */
 export const startTextWorker = texts.start;
 
-/** Renders Markdown as sanitized HTML, with its sheets calculated. */
-export async function renderMarkdown(text: string, field: string): Promise<string> {
-  const sheets = await calculateSheets(text, field);
+/**
+ * Renders Markdown as sanitized HTML, with its sheets calculated.
+ * @param context the Markdown of its question, whose sheets its formulas may refer to
+ */
+export async function renderMarkdown(text: string, field: string, context = ''): Promise<string> {
+  const sheets = await calculateSheets(text, field, context);
   return texts.run({ kind: 'markdown', text, field, sheets });
 }
 

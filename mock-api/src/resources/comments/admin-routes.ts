@@ -7,7 +7,7 @@ import { renderDiscussion } from '../../text/render-discussion';
 import { updateReply, deleteReply } from './update-reply';
 import { presentAdminComment } from './presenter';
 import { findComment, listAllReplies } from './queries';
-import { tryReply } from '../../sheets/trials';
+import { readQuestion, tryReply } from '../../sheets/trials';
 import { insertReply } from './insert-reply';
 
 export function adminCommentRoutes({ mount, db }: Api): void {
@@ -24,8 +24,9 @@ export function adminCommentRoutes({ mount, db }: Api): void {
   });
 
   mount(contract.adminComments.create, async ({ body, viewer }) => {
-    const contentHtml = await renderDiscussion(db, body.content, 'content');
-    const trial = await tryReply(db, body.thread, body.content);
+    const question = await readQuestion(db, body.thread);
+    const contentHtml = await renderDiscussion(db, body.content, 'content', question);
+    const trial = await tryReply(question, body.content);
     const reply = { ...body, contentHtml, trial };
     return inTransaction(db, async (trx) => {
       const id = await insertReply(trx, viewer.id, reply, { allowLocked: true });

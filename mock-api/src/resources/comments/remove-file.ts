@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction';
 import type { Identity } from '../../http/authentication';
 import { replaceMediaReferences } from '../../media/media-references';
 import type { MediaStore } from '../../media/media-store';
+import { readQuestion } from '../../sheets/trials';
 import { renderStoredDiscussion } from '../../text/render-discussion';
 import { noSuchFileError, removeBytes, replaceFileByNote } from '../threads/remove-file';
 import { findComment } from './queries';
@@ -20,14 +21,17 @@ export async function removeReplyFile(
   { id, hash }: { id: string; hash: string },
 ): Promise<void> {
   // Before the row is locked: a long text takes its time.
-  const before = (await findComment(db, id))?.content ?? '';
-  const rendered = await renderStoredDiscussion(db, replaceFileByNote(before, hash) ?? '', FIELD);
+  const found = await findComment(db, id);
+  const before = found?.content ?? '';
+  const question = found === undefined ? '' : await readQuestion(db, found.thread_id);
+  const withNote = replaceFileByNote(before, hash) ?? '';
+  const rendered = await renderStoredDiscussion(db, withNote, FIELD, question);
   await inTransaction(db, async (trx) => {
     const reply = await requireReply(trx, id);
     const content = replaceFileByNote(reply.content, hash);
     if (content === null) throw noSuchFileError();
     const isSame = reply.content === before;
-    const html = isSame ? rendered : await renderStoredDiscussion(trx, content, FIELD);
+    const html = isSame ? rendered : await renderStoredDiscussion(trx, content, FIELD, question);
     await trx
       .updateTable('comments')
       .set({ content, content_html: html, search: commentVector({ content }) })

@@ -6,7 +6,7 @@ import { renderDiscussion } from '../../text/render-discussion';
 import { updateReply, deleteReply } from './update-reply';
 import { presentComment } from './presenter';
 import { findComment, threadExists } from './queries';
-import { tryReply } from '../../sheets/trials';
+import { readQuestion, tryReply } from '../../sheets/trials';
 import { insertReply } from './insert-reply';
 import { removeReplyFile } from './remove-file';
 import { listReplies } from './list-replies';
@@ -31,8 +31,9 @@ export function commentRoutes({ mount, db, media }: Api): void {
   });
 
   mount(contract.comments.create, async ({ body, viewer }) => {
-    const contentHtml = await renderDiscussion(db, body.content, 'content');
-    const trial = await tryReply(db, body.thread, body.content);
+    const question = await readQuestion(db, body.thread);
+    const contentHtml = await renderDiscussion(db, body.content, 'content', question);
+    const trial = await tryReply(question, body.content);
     return inTransaction(db, async (trx) =>
       respondWithComment(trx, await insertReply(trx, viewer.id, { ...body, contentHtml, trial })),
     );

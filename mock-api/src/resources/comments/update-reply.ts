@@ -9,7 +9,7 @@ import { deleteMediaReferences, replaceMediaReferences } from '../../media/media
 import { renderDiscussion } from '../../text/render-discussion';
 import { isModerator } from '../threads/policy';
 import { countPostComments } from '../threads/update-thread';
-import { removeTrial, saveTrial, tryReply } from '../../sheets/trials';
+import { readQuestion, removeTrial, saveTrial, tryReply } from '../../sheets/trials';
 import { lockThreadForReply } from './insert-reply';
 
 interface ChangeOptions {
@@ -50,9 +50,10 @@ export async function updateReply(
   content: string,
   { asAdmin = false }: ChangeOptions = {},
 ): Promise<void> {
-  const contentHtml = await renderDiscussion(db, content, 'content');
   const { thread_id: threadId } = await requireThreadOf(db, id);
-  const trial = await tryReply(db, threadId, content);
+  const question = await readQuestion(db, threadId);
+  const contentHtml = await renderDiscussion(db, content, 'content', question);
+  const trial = await tryReply(question, content);
   return inTransaction(db, async (trx) => {
     // Locks the thread first, as inserting a reply does: another order could deadlock.
     const thread = await lockThreadForReply(trx, threadId);

@@ -19,11 +19,21 @@ interface OpenedSheet extends TextSheets {
   text: Element;
 }
 
+const sheetsIn = (text: Element) => [...text.querySelectorAll<HTMLElement>('figure[data-sheet]')];
+const sourceOf = ({ dataset }: HTMLElement) => dataset['sheet'] ?? '';
+
 function locateSheet(button: HTMLElement): OpenedSheet {
   const text = button.closest('[data-rich-text]') ?? document.body;
-  const figures = [...text.querySelectorAll<HTMLElement>('figure[data-sheet]')];
-  const sources = figures.map(({ dataset }) => dataset['sheet'] ?? '');
-  return { text, sources, index: figures.findIndex((figure) => figure.contains(button)) };
+  const figures = sheetsIn(text);
+  // The question that a reply answers.
+  const question = document.querySelector('[data-sheet-context]');
+  const context = question === null || question.contains(text) ? [] : sheetsIn(question);
+  return {
+    text,
+    sources: figures.map(sourceOf),
+    index: figures.findIndex((figure) => figure.contains(button)),
+    context: context.map(sourceOf),
+  };
 }
 
 /** Its button may be another element by the time the dialog is loaded: sanitising replaces a text. */
@@ -63,7 +73,7 @@ export function LiveFormulas({ children }: { children: ReactNode }) {
     >
       {children}
       {opened && <FormulaDialog formula={opened} onClose={close} />}
-      {sheet && <SheetDialog sources={sheet.sources} index={sheet.index} onClose={closeSheet} />}
+      {sheet && <SheetDialog {...sheet} onClose={closeSheet} />}
     </div>
   );
 }

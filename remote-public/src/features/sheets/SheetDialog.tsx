@@ -4,6 +4,7 @@ import {
   parseSheetBlock,
   readSheetAttribute,
   toWorkbook,
+  withContext,
   type SheetBlock,
 } from 'shared-kit/content/sheet-block';
 import { LiveSheet } from './LiveSheet';
@@ -14,6 +15,8 @@ export interface TextSheets {
   sources: readonly string[];
   /** The one that is opened. */
   index: number;
+  /** Of the sheets of the question that the text answers. */
+  context: readonly string[];
 }
 
 interface SheetDialogProps extends TextSheets {
@@ -21,13 +24,15 @@ interface SheetDialogProps extends TextSheets {
 }
 
 /** A sheet of a text, live: cells can be changed, and nothing of it is stored. */
-export function SheetDialog({ sources, index, onClose }: SheetDialogProps) {
+export function SheetDialog({ sources, index, context, onClose }: SheetDialogProps) {
   const [{ blocks, opened }] = useState(() => {
-    const parsed = sources.map((source) => parseSheetBlock(readSheetAttribute(source)));
+    const read = (source: string) => parseSheetBlock(readSheetAttribute(source));
     const isSheet = (block: SheetBlock | null): block is SheetBlock => block !== null;
+    const parsed = sources.map(read);
     // Whoever wrote the attribute of another one has written no sheet.
+    const own = parsed.filter(isSheet);
     return {
-      blocks: parsed.filter(isSheet),
+      blocks: withContext(own, context.map(read).filter(isSheet)),
       opened: parsed.slice(0, index).filter(isSheet).length,
     };
   });

@@ -18,7 +18,7 @@ const outcomeOf = ({ isRight, missing }: TriedCell): string => {
 };
 
 function Cell({ cell }: { cell: TriedCell | undefined }) {
-  if (cell === undefined) return <td />;
+  if (cell === undefined) return <td>not tried</td>;
   return (
     <td
       data-right={cell.isRight || undefined}

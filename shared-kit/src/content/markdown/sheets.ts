@@ -1,13 +1,13 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import {
   parseSheetBlock,
-  renderSheetHtml,
   sheetProblem,
   SHEET_BLOCK_LIMITS,
   type SheetBlock,
   type SheetResult,
 } from 'shared-kit/content/sheet-block';
 import { escapeHtml } from 'shared-kit/content';
+import { renderSheetHtml } from './sheet-html';
 
 /** Calculates the sheets of a text; null for what is not calculated. */
 export type CalculateSheets = (blocks: readonly SheetBlock[]) => readonly (SheetResult | null)[];

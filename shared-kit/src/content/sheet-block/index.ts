@@ -6,6 +6,7 @@ export {
   sheetProblem,
   SHEET_BLOCK_LIMITS,
   toWorkbook,
+  withContext,
   writeSheetMarkdown,
   writeSheetSource,
   type SheetBlock,
@@ -13,9 +14,5 @@ export {
 export { parseSheetInfo, type SheetOptions } from './info';
 export { intersect, isInRange, parseRange, writeRange, type CellRange } from './ranges';
 export { parseRows, writeRows } from './rows';
-export {
-  readSheetAttribute,
-  renderSheetHtml,
-  type CellResult,
-  type SheetResult,
-} from './sheet-html';
+export { readSheetAttribute, writeSheetAttribute } from './attribute';
+export type { CellResult, SheetResult } from './results';

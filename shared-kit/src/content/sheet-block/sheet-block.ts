@@ -122,3 +122,20 @@ function qualify(formula: string, sheet: string): string {
   const isRange = /^\$?[A-Z]{1,3}\$?\d{1,7}(?::\$?[A-Z]{1,3}\$?\d{1,7})?$/i.test(formula);
   return isRange ? `'${sheet.replaceAll("'", "''")}'!${formula}` : formula;
 }
+
+/**
+ * The sheets of a reply with those of its question that it has none of the same name of, so that its
+ * formulas find them. Its own come first.
+ */
+export function withContext(
+  own: readonly SheetBlock[],
+  context: readonly SheetBlock[],
+): SheetBlock[] {
+  const names = sheetNames(context);
+  const taken = new Set(sheetNames(own).map((name) => name.toLowerCase()));
+  const others = context.flatMap((block, index): SheetBlock[] => {
+    const name = names[index] ?? '';
+    return taken.has(name.toLowerCase()) ? [] : [{ ...block, name }];
+  });
+  return [...own, ...others];
+}

@@ -1,7 +1,7 @@
 import type { WorkerHandlers, WorkerRequest } from 'shared-kit/client/worker';
 import { holdTimers } from 'shared-kit/testing';
 import { EVALUATE_MS } from './sheet-engine';
-import { calculateText, tryTexts } from './sheet-texts';
+import { calculateSheets, trySheets } from './sheet-texts';
 import { createSession } from './workbook-session';
 import type { Tasks } from './sheet-data';
 
@@ -16,8 +16,8 @@ class InProcessWorker extends EventTarget {
     calculate: async () => this.session.calculate(),
     edit: async (edits) => this.session.edit(edits),
     exportFile: async () => this.session.exportFile(),
-    calculateText: async (text) => calculateText(text),
-    tryAnswer: async (texts) => tryTexts(texts),
+    calculateSheets: async (blocks) => calculateSheets(blocks),
+    tryAnswer: async (texts) => trySheets(texts),
     show: async ({ sheet, top }) => this.session.show(sheet, top),
   };
 

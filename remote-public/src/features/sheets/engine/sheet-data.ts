@@ -1,6 +1,6 @@
-import type { SheetResult } from 'shared-kit/content/sheet-block';
+import type { SheetBlock, SheetResult } from 'shared-kit/content/sheet-block';
 import type { CellInput, ChartData, NameInput, SheetView } from 'shared-kit/sheets';
-import type { PlacedAnswer } from 'shared-kit/content/sheet-answer';
+import type { AnswerParts, PlacedAnswer } from 'shared-kit/content/sheet-answer';
 import type { MergedRange, ReadFailure, WorkbookKind } from 'shared-kit/sheets/read';
 
 /** What the page has of a sheet at once; a formula may refer to all that is read. */
@@ -77,8 +77,11 @@ export interface Tasks {
   show: { input: { sheet: number; top: number }; output: SheetWindow };
   /** What is open as an .xlsx file, with what was typed. */
   exportFile: { input: null; output: ArrayBuffer };
-  /** The results of a Markdown text's sheets, in their order. */
-  calculateText: { input: string; output: SheetResult[] };
-  /** What an answer comes to in the sheets of its question, both Markdown. */
-  tryAnswer: { input: { question: string; answer: string }; output: PlacedAnswer | null };
+  /** The results of a text's sheets, in their order. */
+  calculateSheets: { input: readonly SheetBlock[]; output: SheetResult[] };
+  /** What an answer comes to in the sheets of its question. */
+  tryAnswer: {
+    input: { question: readonly SheetBlock[]; answer: AnswerParts };
+    output: PlacedAnswer | null;
+  };
 }

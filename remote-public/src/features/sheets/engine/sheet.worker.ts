@@ -4,7 +4,6 @@ import type { Tasks } from './sheet-data';
 /** Downloads the engine once. */
 const startSession = async () => (await import('./workbook-session')).createSession();
 
-/** What texts have of sheets needs the parser of Markdown as well. */
 const getTexts = () => import('./sheet-texts');
 
 let session: ReturnType<typeof startSession> | undefined;
@@ -19,8 +18,8 @@ const handlers: WorkerHandlers<Tasks> = {
   calculate: async () => (await getSession()).calculate(),
   edit: async (edits) => (await getSession()).edit(edits),
   exportFile: async () => (await getSession()).exportFile(),
-  calculateText: async (text) => (await getTexts()).calculateText(text),
-  tryAnswer: async (texts) => (await getTexts()).tryTexts(texts),
+  calculateSheets: async (blocks) => (await getTexts()).calculateSheets(blocks),
+  tryAnswer: async (texts) => (await getTexts()).trySheets(texts),
   show: async ({ sheet, top }) => (await getSession()).show(sheet, top),
 };
 

@@ -1,3 +1,4 @@
+import { readMarkdownParts } from 'shared-kit/content/markdown';
 import { createWorkerClient, type WorkerClient } from 'shared-kit/client/worker';
 import type { SheetResult } from 'shared-kit/content/sheet-block';
 import type { PlacedAnswer } from 'shared-kit/content/sheet-answer';
@@ -19,7 +20,7 @@ function stop(): void {
   loaded = null;
 }
 
-function runTask<Name extends 'calculateText' | 'tryAnswer'>(
+function runTask<Name extends 'calculateSheets' | 'tryAnswer'>(
   name: Name,
   input: Tasks[Name]['input'],
 ): Promise<Tasks[Name]['output']> {
@@ -29,7 +30,7 @@ function runTask<Name extends 'calculateText' | 'tryAnswer'>(
     const current = client;
     try {
       // The first task downloads the engine.
-      await (loaded ??= current.run('calculateText', '', LOAD_MS));
+      await (loaded ??= current.run('calculateSheets', [], LOAD_MS));
       return await current.run(name, input, EVALUATE_MS);
     } catch (error) {
       stop();
@@ -44,8 +45,11 @@ function runTask<Name extends 'calculateText' | 'tryAnswer'>(
 
 /** The results of a Markdown text's sheets. Rejects if they take too long, or there is no worker. */
 export const calculateText = (markdown: string): Promise<SheetResult[]> =>
-  runTask('calculateText', markdown);
+  runTask('calculateSheets', readMarkdownParts(markdown).sheets);
 
 /** What an answer comes to in the sheets of its question, both Markdown. Rejects if that takes too long. */
 export const tryAnswerText = (question: string, answer: string): Promise<PlacedAnswer | null> =>
-  runTask('tryAnswer', { question, answer });
+  runTask('tryAnswer', {
+    question: readMarkdownParts(question).sheets,
+    answer: readMarkdownParts(answer, { isOwn: true }),
+  });

@@ -52,7 +52,7 @@ export function OriginalPost({ thread }: { thread: Thread }) {
       {isEditing ? (
         <ThreadEditor thread={thread} onClose={close} />
       ) : (
-        <section className={styles.originalPost} aria-label="Original post">
+        <section className={styles.originalPost} aria-label="Original post" data-sheet-context="">
           <div className={styles.byline}>
             <Avatar name={thread.createdBy.name} size="small" />
             <b>

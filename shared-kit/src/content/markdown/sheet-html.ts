@@ -1,53 +1,20 @@
 import { escapeHtml } from 'shared-kit/content';
 import { parseAddress, toAddress, toColumnName } from 'shared-kit/sheets';
-import { blockCells, blockRange, writeSheetSource, type SheetBlock } from './sheet-block';
-import { isInRange, writeRange, type CellRange } from './ranges';
-
-/** What a cell of a sheet shows. */
-export interface CellResult {
-  text: string;
-  type: 'number' | 'text' | 'boolean' | 'error';
-  /** Why it is not calculated: `the function QUERY`. */
-  missing?: string;
-}
-
-/** What the sheets of a text come to. */
-export interface SheetResult {
-  /** By address, also what formulas fill; empty cells are missing. */
-  cells: Record<string, CellResult>;
-  /** Formulas in the order of their rows. One that was filled down is one, of a range. */
-  formulas: { range: string; text: string }[];
-  /** `2026-11-28`, if results depend on when they are calculated. */
-  date?: string;
-}
+import {
+  blockCells,
+  blockRange,
+  isInRange,
+  writeRange,
+  writeSheetAttribute,
+  type CellRange,
+  type CellResult,
+  type SheetBlock,
+  type SheetResult,
+} from 'shared-kit/content/sheet-block';
 
 /** More cells that formulas fill are not shown: the live sheet has them. */
 const MAX_SHOWN = { cells: 2_000, columns: 200 };
 const MAX_FORMULAS = 100;
-
-/** Attributes are searched as text: without what could end one, or begin a tag. */
-const ESCAPES: Record<string, string> = {
-  '%': '%25',
-  '&': '%26',
-  '<': '%3C',
-  '>': '%3E',
-  '"': '%22',
-  '\t': '%09',
-  '\n': '%0A',
-};
-
-/** The value of `data-sheet`, from which the page opens the sheet. */
-const writeAttribute = (block: SheetBlock): string =>
-  writeSheetSource(block).replace(/[%&<>"\t\n]/g, (character) => ESCAPES[character] ?? '');
-
-/** The source of a sheet, from its `data-sheet`; empty if the attribute was not made here. */
-export function readSheetAttribute(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return '';
-  }
-}
 
 /** The cells that are shown: those of the block, and what formulas fill beyond it. */
 function shownRange(block: SheetBlock, result: SheetResult | null): CellRange | null {
@@ -146,7 +113,7 @@ export function renderSheetHtml(block: SheetBlock, result: SheetResult | null): 
     ...notes(block, result, isCut).map((note) => `<p>${escapeHtml(note)}</p>`),
   ].join('');
   return (
-    `<figure data-sheet="${writeAttribute(block)}">\n` +
+    `<figure data-sheet="${writeSheetAttribute(block)}">\n` +
     `<table>${caption}<thead><tr><td></td>${head}</tr></thead>\n<tbody>\n${lines.join('')}</tbody></table>\n` +
     (below === '' ? '' : `<figcaption>${below}</figcaption>\n`) +
     `</figure>\n`
