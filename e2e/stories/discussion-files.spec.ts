@@ -117,7 +117,7 @@ for (const width of [360, 1280]) {
         await expect(area).toHaveValue(/\[orders\.xlsm\]\(\/api\/media\/\w+\.xlsm\)/);
         const { name, type, bytes } = CSV;
         await page
-          .getByLabel('Pictures and files')
+          .getByLabel('Pictures and files', { exact: true })
           .setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes, 'base64') });
         await expect(area).toHaveValue(/\[list\.csv\]\(/);
       });
@@ -186,7 +186,7 @@ test('cells that come with a picture are pasted as cells', async ({ loginAs, sit
   const html = '<meta content="Excel.Sheet"><table><tr><td>a</td><td>b</td></tr></table>';
   const texts = { 'text/plain': 'a\tb\n', 'text/html': html };
   await give(reply(page), 'paste', [await drawScreenshot(page, 50, 20)], texts);
-  await expect(reply(page)).toHaveValue(/a\tb/);
+  await expect(reply(page)).toHaveValue(/a[\t |]+b/);
   await expect(page.getByRole('list', { name: 'Attached files' })).toBeHidden();
 });
 

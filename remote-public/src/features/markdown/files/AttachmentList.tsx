@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Alert, Button, VisuallyHidden } from 'shared-kit/ui';
 import { formatFileSize } from 'shared-kit/ui/file-drop';
 import { DescribePicture } from './DescribePicture';
@@ -18,14 +17,25 @@ interface AttachmentListProps {
   onDescribe: (id: number, words: string) => void;
 }
 
+/**
+ * Lets the press of a button leave the focus in the text: a message that appears when that is left would move
+ * the button from under the pointer.
+ */
+function keepFocusOnPress(attachments: HTMLElement | null) {
+  const keepFocus = (event: Event) => {
+    if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
+  };
+  attachments?.addEventListener('mousedown', keepFocus);
+  return () => attachments?.removeEventListener('mousedown', keepFocus);
+}
+
 /** The files on their way into a text, what went wrong with others, and pictures without a description. */
 export function AttachmentList(props: AttachmentListProps) {
   const { attachments, refusals, status, isHeld } = props;
-  const list = useRef<HTMLUListElement>(null);
   return (
-    <div className={styles.attachments}>
+    <div ref={keepFocusOnPress} className={styles.attachments}>
       {attachments.length > 0 && (
-        <ul ref={list} className={styles.list} aria-label="Attached files">
+        <ul className={styles.list} aria-label="Attached files">
           {attachments.map((attachment) => (
             <li key={attachment.id} className={styles.row}>
               <AttachmentRow {...props} attachment={attachment} />
