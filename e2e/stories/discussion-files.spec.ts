@@ -199,14 +199,17 @@ test('an upload shows its progress, is cancelled, fails and is tried again', asy
   const page = await loginAs(await registerMember(site, 'Una Upload'));
   await openForm(page, await startThread(site));
   const area = reply(page);
-  let end = (_: 'fail' | 'go') => {};
+  /** The uploads so far, each of which waits for what becomes of it. */
+  const held: ((outcome: 'fail' | 'go') => void)[] = [];
   await page.route('**/api/media', async (route) => {
-    const how = await new Promise<'fail' | 'go'>((resolve) => {
-      end = resolve;
-    });
+    const outcome = await new Promise<'fail' | 'go'>((resolve) => held.push(resolve));
     // The page may have cancelled it meanwhile.
-    await (how === 'go' ? route.continue() : route.abort('failed')).catch(() => {});
+    await (outcome === 'go' ? route.continue() : route.abort('failed')).catch(() => {});
   });
+  const end = async (number: number, outcome: 'fail' | 'go') => {
+    await expect.poll(() => held.length).toBeGreaterThanOrEqual(number);
+    held[number - 1]?.(outcome);
+  };
   const list = page.getByRole('list', { name: 'Attached files' });
 
   await give(area, 'drop', [CSV]);
@@ -214,20 +217,16 @@ test('an upload shows its progress, is cancelled, fails and is tried again', asy
   await list.getByRole('button', { name: 'Cancel list.csv' }).click();
   await expect(list).toBeHidden();
   await expect(area).toBeFocused();
-  end('go');
+  await end(1, 'go');
 
-  const request = page.waitForRequest('**/api/media');
   await give(area, 'drop', [CSV]);
-  await request;
-  end('fail');
+  await end(2, 'fail');
   await expect(list.getByRole('alert')).toBeVisible();
-  const again = page.waitForRequest('**/api/media');
   await list.getByRole('button', { name: 'Retry list.csv' }).click();
-  await again;
   await area.pressSequentially('Sent while the file is on its way');
   await page.getByRole('button', { name: 'Post reply' }).click();
   await expect(page.getByText('Your text is sent as soon as').first()).toBeVisible();
-  end('go');
+  await end(3, 'go');
   const item = page.getByRole('listitem', { name: 'Reply by Una Upload' });
   await expect(item).toContainText('Sent while the file is on its way');
   await expect(item.getByRole('link', { name: 'Download list.csv' })).toBeVisible();

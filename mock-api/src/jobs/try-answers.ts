@@ -84,7 +84,7 @@ export const tryAnswers: Job = {
       const trial = await tryReply(question, row.content);
       // Others are before it: the next run has another look.
       if (trial.outcome === 'waiting') return { tried };
-      const html = await renderWithQuestion(row.content, question);
+      const html = await renderWithQuestion(db, row.content, question);
       if (await save(db, row, trial, html)) tried += 1;
     }
     if (due.length === BATCH_SIZE && tried > 0) controls?.runAgain?.();
