@@ -32,6 +32,7 @@ const KIT_LAYERS = {
   contract: ['contract/constants'],
   sheets: [],
   'sheets/read': ['sheets'],
+  'sheets/vba': [],
   'content/sheet-answer': ['sheets', 'content/sheet-block'],
   'content/sheet-block': ['sheets'],
   content: ['contract/constants', 'contract', 'content/sheet-block'],
