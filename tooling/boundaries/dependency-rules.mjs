@@ -35,7 +35,7 @@ const KIT_LAYERS = {
   'sheets/vba': [],
   'content/sheet-answer': ['sheets', 'content/sheet-block'],
   'content/sheet-block': ['sheets'],
-  content: ['contract/constants', 'contract', 'content/sheet-block'],
+  content: ['contract/constants', 'contract', 'content/sheet-block', 'sheets'],
   client: [...STATELESS, 'client/guards', 'client/query'],
   'client/session': [...STATELESS, 'client/guards', 'client'],
   'client/drafts': ['client/guards', 'client/session'],
