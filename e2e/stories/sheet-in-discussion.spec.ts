@@ -66,6 +66,9 @@ test('a range is pasted as a sheet, and the results that are needed are marked',
     }
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save the sheet' }).click();
+    await expect(page.getByText('Wanted: C2:C3')).toBeVisible();
+    const write = page.getByRole('tab', { name: 'Write' });
+    if (await write.isVisible()) await write.click();
     await expect(area).toHaveValue(/expect=C2:C3\n/);
   });
 

@@ -3,6 +3,9 @@ import { buttonRoutes } from './routes/buttons';
 import { aboutRoute } from './routes/about/route';
 import { blogRoute } from './routes/blog/route';
 import { postRoute } from './routes/blog/slug/route';
+import { challengesRoute } from './routes/challenges/route';
+import { editChallengeRoute, newChallengeRoute } from './routes/challenges/edit/route';
+import { challengeRoute, withdrawRoute } from './routes/challenges/slug/route';
 import { discussionsRoute } from './routes/discussions/route';
 import { threadRoute } from './routes/discussions/id/route';
 import { homeRoute } from './routes/home/route';
@@ -31,6 +34,11 @@ export default {
     postRoute,
     discussionsRoute,
     threadRoute,
+    challengesRoute,
+    newChallengeRoute,
+    editChallengeRoute,
+    challengeRoute,
+    withdrawRoute,
     profileRoute,
     templatesRoute,
     templateRoute,

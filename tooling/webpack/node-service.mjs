@@ -26,8 +26,6 @@ export const nodeService = (
   return extend(common, {
     entry: entries,
     output: { ...common.output, path, clean: true },
-    // What two workers share would be a file that neither of them waits for.
-    optimization: { ...common.optimization, splitChunks: false },
     plugins: Object.entries(folders).map(([to, from]) => new CopyFolderPlugin(from, to)),
     externals: [
       ({ request }, callback) =>

@@ -16,7 +16,14 @@ export const server = (name, { publicPath = '', mode = 'production' } = {}) =>
     module: {
       rules: [scripts({ node: true }), ...serverStyles(), media({ emit: false, publicPath })],
     },
-    // A module of which a process and its threads use different parts is the same in all of them.
-    optimization: { minimize: false, nodeEnv: mode, usedExports: 'global' },
+    optimization: {
+      minimize: false,
+      nodeEnv: mode,
+      // A module of which a process and its threads use different parts is the same in all of them.
+      usedExports: 'global',
+      // What two threads have in common is in the file of each: a file that both load would be one chunk
+      // too many, which is merged away, and a thread that waits for it never answers.
+      splitChunks: false,
+    },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   });

@@ -95,6 +95,15 @@ export const adminScenarios: readonly Scenario[] = [
       (id) => `/api/admin/users/${id}`,
     ),
   ),
+  ...list('/api/admin/challenges', ['title', 'opensAt', 'closesAt'], ['phase=open']),
+  admin(
+    '/api/admin/challenges/:id',
+    '',
+    pathPerSample(
+      (s) => s.challengeIds,
+      (id) => `/api/admin/challenges/${id}`,
+    ),
+  ),
   admin(
     '/api/admin/tracks/:id',
     '',

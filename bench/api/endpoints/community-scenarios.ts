@@ -104,6 +104,28 @@ const users: readonly Scenario[] = [
   ),
 ];
 
+/** Each site has the same few: what they cost follows from their entries. */
+const challenges: readonly Scenario[] = [
+  visitor('/api/challenges', 'open', constantPath('/api/challenges')),
+  visitor('/api/challenges', 'closed', constantPath('/api/challenges?phase=closed')),
+  visitor(
+    '/api/challenges/:slug',
+    '',
+    pathPerSample(
+      (s) => s.challenges,
+      (slug) => `/api/challenges/${slug}`,
+    ),
+  ),
+  visitor(
+    '/api/challenges/:slug/entries',
+    '',
+    pathPerSample(
+      (s) => s.challenges,
+      (slug) => `/api/challenges/${slug}/entries`,
+    ),
+  ),
+];
+
 const site: readonly Scenario[] = [
   visitor('/api/templates', '', constantPath('/api/templates')),
   visitor('/api/templates', 'deep pages', ({ deeper }) => deeper('/api/templates')),
@@ -176,4 +198,9 @@ const site: readonly Scenario[] = [
   ),
 ];
 
-export const communityScenarios: readonly Scenario[] = [...discussions, ...users, ...site];
+export const communityScenarios: readonly Scenario[] = [
+  ...discussions,
+  ...users,
+  ...challenges,
+  ...site,
+];

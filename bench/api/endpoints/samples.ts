@@ -21,6 +21,9 @@ export interface Samples {
   freeTemplates: string[];
   templateIds: string[];
   tracks: string[];
+  /** The slugs of closed challenges, and the ids of all. */
+  challenges: string[];
+  challengeIds: string[];
   submissions: string[];
   bulkOperations: string[];
   heroes: string[];
@@ -148,6 +151,11 @@ export async function findSamples(client: Client, url: string): Promise<Samples>
       `select slug as value from templates where status = 'published' and not gated limit ${MANY}`,
     ),
     templateIds: await queryValues(client, `select id as value from templates limit ${MANY}`),
+    challenges: await queryValues(
+      client,
+      'select slug as value from challenges where ranked_at is not null',
+    ),
+    challengeIds: await queryValues(client, 'select id as value from challenges'),
     tracks: await queryValues(client, 'select id as value from tracks'),
     bulkOperations: await queryValues(client, 'select id as value from bulk_operations'),
     submissions: await spread(client, 'submissions', 'id', 'created_at'),

@@ -26,6 +26,9 @@ const templates: Step = {
     ) drawn`,
 };
 
+const CHALLENGES = 80;
+const CHALLENGE_ENTRIES = 500;
+
 const tracks: Step = {
   name: 'tracks',
   rows: () => TRACKS,
@@ -40,6 +43,33 @@ const tracks: Step = {
     select bench.id('track', i, ${TRACKS}), position, bench.id('post', i * 4 + position, ${posts})
     from ${numbers(range)} cross join generate_series(0, 3) position
     where i * 4 + position <= ${posts}`,
+};
+
+/** What an entry of a challenge came to. */
+const TRIED =
+  '{"engine":1,"cells":[],"right":2,"formulas":[{"range":"C2:C3","text":"=A2*B2"}],"length":6,"functions":[],"ignored":0,"isVolatile":false}';
+
+const challenges: Step = {
+  name: 'challenges',
+  rows: () => CHALLENGES,
+  sql: (range, { members }) => `
+    insert into challenges (id, slug, title, summary, category, text, text_html, hidden, hidden_html,
+      wanted, hidden_wanted, ranking, status, opens_at, closes_at, announced_at, ranked_at,
+      entry_count, author_id, search, created_at, updated_at)
+    select bench.id('challenge', i, ${CHALLENGES}), 'challenge-' || i, 'Challenge ' || word,
+      'About ' || word, 'formulas', text, '<p>' || text || '</p>', '', '', 2, 0, 'shortest',
+      'published', at, case i % 8 when 0 then now() + interval '1 year' else at + interval '1 day' end,
+      at, case i % 8 when 0 then null else at end, ${CHALLENGE_ENTRIES},
+      bench.id('member', ${ADMIN}, ${members}), bench.title_vector('Challenge ' || word), at, at
+    from ${numbers(range)} join bench.words on rank = i
+    join bench.paragraphs p on p.no = bench.roll(i, 95, ${PARAGRAPHS})
+    cross join lateral (select bench.at(i, ${CHALLENGES}) as at) as times;
+    insert into challenge_entries (id, challenge_id, user_id, text, text_html, right_count, wanted,
+      length, functions, tried, engine, place, position, submitted_at)
+    select bench.id('entry', (i - 1) * ${CHALLENGE_ENTRIES} + n, ${CHALLENGES * CHALLENGE_ENTRIES}),
+      bench.id('challenge', i, ${CHALLENGES}), bench.id('member', n, ${members}), '=A2*B2',
+      '<p>=A2*B2</p>', 2, 2, 6, 0, '${TRIED}', 1, n, n, bench.at(i, ${CHALLENGES})
+    from ${numbers(range)} cross join generate_series(1, least(${CHALLENGE_ENTRIES}, ${members})) n`,
 };
 
 const heroes: Step = {
@@ -120,6 +150,7 @@ const mediaReferences: Step = {
 export const catalog: readonly Step[] = [
   templates,
   tracks,
+  challenges,
   heroes,
   submissions,
   audits,

@@ -1,4 +1,6 @@
 import type { Post } from 'shared-kit/contract';
+import type { ColumnType } from 'kysely';
+import type { SheetResult } from 'shared-kit/content/sheet-block';
 import type { Defaulted, Json, SearchVector } from './column-types';
 
 interface PostsTable {
@@ -7,6 +9,8 @@ interface PostsTable {
   title: string;
   summary: string;
   content: string;
+  /** What the sheets of the article come to; null if it has none. */
+  sheet_results: ColumnType<SheetResult[] | null, string | null | undefined, string | null>;
   category: string;
   tags: string[];
   /** Also `deleted`, which only `resources/posts/trash.ts` and the job that purges them read. */

@@ -170,7 +170,7 @@ interface ReplicationHeartbeatTable {
 
 /** How far texts are rendered by a version of the renderer; one row for each kind. */
 interface TextRenderingsTable {
-  kind: 'thread' | 'comment';
+  kind: 'thread' | 'comment' | 'challenge' | 'challenge entry';
   version: number;
   /** The last text that was looked at. */
   after_id: string | null;
@@ -221,9 +221,9 @@ interface KnownDevicesTable {
   expires_at: Date;
 }
 
-/** Every slug that a template or track has, or had while it was public. */
+/** Every slug that a template, track or challenge has, or had while it was public. */
 interface SlugHistoryTable {
-  subject_type: 'template' | 'track';
+  subject_type: 'template' | 'track' | 'challenge';
   slug: string;
   subject_id: string;
   is_public: boolean;

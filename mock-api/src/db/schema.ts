@@ -1,7 +1,9 @@
+import type { kpiCounts } from 'shared-kit/contract/constants';
 import type { ColumnType } from 'kysely';
 import type { Hero, Role, PublicSettings, Template, Track } from 'shared-kit/contract';
 import type { Defaulted, Json, SearchVector } from './column-types';
 import type { BulkTables } from './schema-bulk';
+import type { ChallengeTables } from './schema-challenges';
 import type { DiscussionTables } from './schema-discussions';
 import type { PostTables } from './schema-posts';
 import type { ServiceTables } from './schema-service';
@@ -122,6 +124,8 @@ interface KpisTable {
   id: string;
   label: string;
   value: number;
+  /** What it counts by itself; null for one that is typed. */
+  counts: Defaulted<(typeof kpiCounts)[number] | null>;
   position: number;
 }
 
@@ -211,7 +215,9 @@ export type MediaReferenceSource =
   | 'submission'
   | 'settings'
   | 'thread'
-  | 'comment';
+  | 'comment'
+  | 'challenge'
+  | 'challenge entry';
 
 interface AuditLogTable {
   id: string;
@@ -224,7 +230,8 @@ interface AuditLogTable {
   created_at: Date;
 }
 
-export interface Tables extends ServiceTables, PostTables, DiscussionTables, BulkTables {
+export interface Tables
+  extends ServiceTables, PostTables, DiscussionTables, BulkTables, ChallengeTables {
   users: UsersTable;
   sessions: SessionsTable;
   follows: FollowsTable;

@@ -95,9 +95,13 @@ export async function saveWithSlug<T>(request: SlugRequest<T>): Promise<T> {
   throw new Error(`No free slug was found for ${base}.`);
 }
 
-type SlugSubject = 'template' | 'track';
+type SlugSubject = 'template' | 'track' | 'challenge';
 
-const SUBJECT_TABLES = { template: 'templates', track: 'tracks' } as const;
+const SUBJECT_TABLES = {
+  template: 'templates',
+  track: 'tracks',
+  challenge: 'challenges',
+} as const;
 
 interface SlugOwner {
   id: string;
@@ -106,7 +110,7 @@ interface SlugOwner {
 }
 
 /**
- * Claims a slug for a template or track, and releases its slugs that were never public. Raises a
+ * Claims a slug for a template, track or challenge, and releases its slugs that were never public. Raises a
  * unique violation if another one has or had the slug.
  */
 export async function claimSlug(
@@ -142,7 +146,7 @@ export async function claimSlug(
   }
 }
 
-/** Releases all slugs of a deleted template or track. */
+/** Releases all slugs of a deleted template, track or challenge. */
 export const releaseSlugs = (trx: Transaction, subjectType: SlugSubject, id: string) =>
   trx
     .deleteFrom('slug_history')
@@ -162,7 +166,7 @@ export async function findSlugSubject(db: Queryable, subjectType: SlugSubject, s
   return row?.subject_id;
 }
 
-/** The next slug that no template or track other than `id` has or had. */
+/** The next slug that no other one of the kind than `id` has or had. */
 export const findFreeSubjectSlug = (
   db: Queryable,
   subjectType: SlugSubject,

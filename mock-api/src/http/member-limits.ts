@@ -13,6 +13,8 @@ export const MEMBER_RULES = {
   // The writer saves every few seconds while somebody types, in any number of tabs.
   save: { max: 1_200, window: HOUR },
   thread: { max: 20, window: HOUR },
+  // Answers to challenges: each is calculated, for up to two seconds.
+  entry: { max: 40, window: 10 * MINUTE },
   reply: { max: 60, window: 10 * MINUTE },
   // Likes and follows, and taking them back.
   reaction: { max: 300, window: 10 * MINUTE },

@@ -12,6 +12,7 @@ import { announceHalts } from './announce-halts';
 import { aggregateStatistics } from './aggregate-statistics';
 import { pruneAnalytics } from './prune-analytics';
 import { purgeDeletedPosts } from './purge-deleted-posts';
+import { closeChallenges } from './close-challenges';
 import { publishDueHeroes, publishDuePosts } from './publish-due';
 import { renderTexts } from './render-texts';
 import { processResetRequests } from './reset-requests';
@@ -62,6 +63,7 @@ export function createJobs({
   return [
     announce(publishDuePosts),
     announce(publishDueHeroes),
+    announce(closeChallenges),
     processResetRequests(site),
     {
       name: MAIL_JOB,

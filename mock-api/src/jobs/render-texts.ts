@@ -13,6 +13,8 @@ const BATCHES = 20;
 const KINDS = {
   thread: { table: 'threads', source: 'description', html: 'description_html' },
   comment: { table: 'comments', source: 'content', html: 'content_html' },
+  challenge: { table: 'challenges', source: 'text', html: 'text_html' },
+  'challenge entry': { table: 'challenge_entries', source: 'text', html: 'text_html' },
 } as const;
 
 type Kind = keyof typeof KINDS;
@@ -23,6 +25,8 @@ interface Row {
   html: string;
   /** Of a reply. */
   thread_id: string | null;
+  /** Of an entry of a challenge. */
+  challenge_id: string | null;
 }
 
 /** Undefined if the text is one that cannot be rendered any more: it keeps its old HTML. */
@@ -39,12 +43,24 @@ async function renderOrSkip(
   }
 }
 
+/** The Markdown whose sheets the formulas of a text may refer to. */
+async function readContext(db: Database, row: Row): Promise<string> {
+  const { thread_id: threadId, challenge_id: challengeId } = row;
+  if (threadId !== null) return readQuestion(db, threadId);
+  if (challengeId === null) return '';
+  const challenge = await db
+    .selectFrom('challenges')
+    .select('text')
+    .where('id', '=', challengeId)
+    .executeTakeFirst();
+  return challenge?.text ?? '';
+}
+
 /** Renders one text anew, unless its author changes it meanwhile: that renders it too. */
 async function renderRow(db: Database, kind: Kind, row: Row): Promise<boolean> {
-  const { id, source, html, thread_id: threadId } = row;
+  const { id, source, html } = row;
   const columns = KINDS[kind];
-  const question =
-    threadId === null || !mayHaveSheet(source) ? '' : await readQuestion(db, threadId);
+  const question = mayHaveSheet(source) ? await readContext(db, row) : '';
   const rendered = source === '' ? '' : await renderOrSkip(db, source, question);
   if (rendered === undefined || rendered === html) return false;
   await sql`
@@ -70,7 +86,9 @@ async function renderBatch(db: Database, kind: Kind, after: string | null): Prom
   const { table, source, html } = KINDS[kind];
   const { rows } = await sql<Row>`
     select id, ${sql.ref(source)} as source, ${sql.ref(html)} as html,
-      ${kind === 'comment' ? sql.ref('thread_id') : sql`null`} as thread_id from ${sql.table(table)}
+      ${kind === 'comment' ? sql.ref('thread_id') : sql`null`} as thread_id,
+      ${kind === 'challenge entry' ? sql.ref('challenge_id') : sql`null`} as challenge_id
+    from ${sql.table(table)}
     ${after === null ? sql`` : sql`where id > ${after}::uuid`}
     order by id limit ${BATCH_SIZE}`.execute(db);
   let rendered = 0;
@@ -99,7 +117,7 @@ export const renderTexts: Job = {
   async run(db, _now, controls) {
     let rendered = 0;
     let batches = 0;
-    for (const kind of ['thread', 'comment'] as const) {
+    for (const kind of ['thread', 'comment', 'challenge', 'challenge entry'] as const) {
       for (;;) {
         const after = await readProgress(db, kind);
         if (after === undefined) break;

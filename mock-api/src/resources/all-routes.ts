@@ -5,6 +5,9 @@ import { adminRoutes } from './admin/routes';
 import { analyticsRoutes } from './analytics/routes';
 import { auditRoutes } from './audit/routes';
 import { authRoutes } from './auth/routes';
+import { adminChallengeRoutes } from './challenges/admin-routes';
+import { challengeEntryRoutes } from './challenges/entry-routes';
+import { challengeRoutes } from './challenges/routes';
 import { clientErrorRoutes } from './client-errors/routes';
 import { bulkRoutes } from './bulk/routes';
 import { adminCommentRoutes } from './comments/admin-routes';
@@ -61,6 +64,9 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   adminRoutes,
   authRoutes,
   bulkRoutes,
+  adminChallengeRoutes,
+  challengeEntryRoutes,
+  challengeRoutes,
   clientErrorRoutes,
   adminCommentRoutes,
   commentRoutes,

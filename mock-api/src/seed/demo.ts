@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/transaction';
 import type { MediaStore } from '../media/media-store';
+import { seedChallenges } from './challenges';
 import { seedHome } from './home';
 import { createClock } from './clock';
 import { seedHistory } from './history/seed-history';
@@ -22,6 +23,7 @@ export async function seedDemo(
   await seedThreads(trx, findUserId, clock);
   await seedTemplates(trx, media, clock);
   await seedTracks(trx, media, clock);
+  await seedChallenges(trx, findUserId, clock);
   await seedHome(trx, media, clock);
   await seedSubmissions(trx, media, clock);
   await seedHistory(trx, clock);

@@ -1,10 +1,11 @@
 // Without `node:`, because that is the spelling by which webpack finds workers to bundle.
 import { Worker } from 'worker_threads';
-import { mayHaveSheet } from 'shared-kit/content/markdown';
-import type { SheetBlock, SheetResult } from 'shared-kit/content/sheet-block';
+import { findArticleSheets, mayHaveArticleSheet, mayHaveSheet } from 'shared-kit/content/markdown';
+import type { SheetResult } from 'shared-kit/content/sheet-block';
 import type { TriedAnswer } from 'shared-kit/content/sheet-answer';
 import { InvalidError } from '../errors';
 import { createTaskWorker } from '../workers/task-worker';
+import type { InspectedQuestion } from './hidden-sets';
 import { processSheets } from './sheet-tasks';
 
 /** A formula that takes too long or too much memory. It is no fault of the text: it is not calculated. */
@@ -55,9 +56,16 @@ export async function calculateSheets(
   return calculate({ kind: 'calculate', text, context, field, today: today() });
 }
 
-/** The results of sheets, in their order; null if they take too long to calculate. */
-export const calculateBlocks = (blocks: readonly SheetBlock[]): Promise<SheetResult[] | null> =>
-  calculate({ kind: 'blocks', blocks, today: today() });
+/**
+ * The results of the sheets of an article, which is sanitised HTML; null if it has none, or if they are not
+ * calculated. Throws a 400 if there are too many or too large ones.
+ */
+export async function calculateArticleSheets(html: string): Promise<SheetResult[] | null> {
+  if (!mayHaveArticleSheet(html)) return null;
+  const { sheets: blocks, problem } = findArticleSheets(html);
+  if (problem !== null) throw new InvalidError(problem, { content: problem });
+  return blocks.length === 0 ? null : calculate({ kind: 'blocks', blocks, today: today() });
+}
 
 /**
  * What an answer comes to in the sheets of its question, both Markdown. Null if nothing can be tried,
@@ -75,4 +83,33 @@ export async function tryInThread(
     if (error instanceof NotCalculatedError) return 'failed';
     throw error;
   }
+}
+
+/**
+ * What an answer comes to in the sheets of its question, and in hidden ones of other data, in the same way in
+ * all. Null if nothing can be tried, 'failed' if it takes too long. Throws a 503 if too many wait.
+ */
+export async function tryAllInThread(
+  question: string,
+  hidden: string,
+  answer: string,
+): Promise<TriedAnswer[] | null | 'failed'> {
+  if (!mayHaveSheet(question)) return null;
+  try {
+    const output = await sheets.run({ kind: 'try-all', question, hidden, answer });
+    return 'all' in output ? output.all : null;
+  } catch (error) {
+    if (error instanceof NotCalculatedError) return 'failed';
+    throw error;
+  }
+}
+
+/** What a challenge wants, by its text and its hidden sheets, both Markdown. Throws a 503 if too many wait. */
+export async function inspectInThread(
+  question: string,
+  hidden: string,
+): Promise<InspectedQuestion> {
+  const output = await sheets.run({ kind: 'inspect', question, hidden });
+  if (!('inspected' in output)) throw new Error('An inspection has another result.');
+  return output.inspected;
 }

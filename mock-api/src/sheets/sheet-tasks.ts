@@ -5,8 +5,14 @@ import {
   type SheetBlock,
   type SheetResult,
 } from 'shared-kit/content/sheet-block';
-import { calculateBlocks, tryAnswer, type TriedAnswer } from 'shared-kit/content/sheet-answer';
+import {
+  calculateBlocks,
+  tryAnswer,
+  tryAnswerInAll,
+  type TriedAnswer,
+} from 'shared-kit/content/sheet-answer';
 import { InvalidError } from '../errors';
+import { inspectQuestion, readHiddenSets, type InspectedQuestion } from './hidden-sets';
 
 /** Calculates the sheets of a Markdown text, for its HTML. */
 export interface CalculateTask {
@@ -34,10 +40,29 @@ export interface TryTask {
   answer: string;
 }
 
-export type SheetTask = CalculateTask | CalculateBlocksTask | TryTask;
+/** Tries an answer in the sheets of its question, and in hidden ones of other data. All are Markdown. */
+export interface TryAllTask {
+  kind: 'try-all';
+  question: string;
+  hidden: string;
+  answer: string;
+}
+
+/** Looks at the sheets of a challenge before it is saved, both Markdown. */
+export interface InspectTask {
+  kind: 'inspect';
+  question: string;
+  hidden: string;
+}
+
+export type SheetTask = CalculateTask | CalculateBlocksTask | TryTask | TryAllTask | InspectTask;
 
 /** What a task comes to: results for each sheet, or of an answer. */
-export type SheetOutput = { results: SheetResult[] } | { tried: TriedAnswer | null };
+export type SheetOutput =
+  | { results: SheetResult[] }
+  | { tried: TriedAnswer | null }
+  | { all: TriedAnswer[] | null }
+  | { inspected: InspectedQuestion };
 
 function calculateText({ text, context, field, today }: CalculateTask): SheetResult[] {
   const { sheets, problem } = readMarkdownParts(text);
@@ -53,7 +78,13 @@ export function processSheets(task: SheetTask): SheetOutput {
     const blocks = task.blocks.slice(0, SHEET_BLOCK_LIMITS.blocks);
     return { results: calculateBlocks(blocks, task.today) };
   }
+  if (task.kind === 'inspect') return { inspected: inspectQuestion(task.question, task.hidden) };
   const question = readMarkdownParts(task.question).sheets;
+  if (task.kind === 'try-all') {
+    const hidden = readHiddenSets(question, readMarkdownParts(task.hidden).sheets);
+    const parts = readMarkdownParts(task.answer, { isOwn: true });
+    return { all: tryAnswerInAll([question, ...hidden], parts) };
+  }
   const answer = readMarkdownParts(task.answer, { isOwn: true });
   return { tried: tryAnswer(question, answer) };
 }

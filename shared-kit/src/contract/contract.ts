@@ -7,6 +7,7 @@ import { adminJobs, adminMail } from './admin-jobs';
 import { adminAnalytics, analytics } from './analytics';
 import { audit } from './audit';
 import { auth } from './auth';
+import { adminChallenges, challenges } from './challenges';
 import { clientErrors } from './client-errors';
 import { comments } from './comments';
 import { adminSubmissions, submissions } from './submissions';
@@ -32,6 +33,7 @@ export const siteContract = {
   posts,
   threads,
   comments,
+  challenges,
   follow,
   submissions,
   subscribers,
@@ -56,6 +58,7 @@ export const adminContract = {
   adminSubmissions,
   adminThreads,
   adminComments,
+  adminChallenges,
   adminTracks,
   adminTemplates,
   adminHero,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LIMITS, heroVariants } from 'shared-kit/contract/constants';
+import { LIMITS, heroVariants, kpiCounts } from 'shared-kit/contract/constants';
 import { endpoint } from './endpoint';
 import { imageSource } from './uploads';
 import {
@@ -151,6 +151,9 @@ export const adminHero = {
   }),
 };
 
+/** A KPI of the site: one that counts something shows the count instead of its value. */
+const siteKpi = kpi.extend({ counts: z.enum(kpiCounts).optional() });
+
 const kpiList = z.object({ items: z.array(kpi) });
 
 export const kpis = {
@@ -166,7 +169,10 @@ export const kpis = {
 };
 
 /** The KPIs with their revision, which increases with every save and is 0 before the first. */
-const adminKpiList = kpiList.extend({ revision: z.number().int().nonnegative() });
+const adminKpiList = z.object({
+  items: z.array(siteKpi),
+  revision: z.number().int().nonnegative(),
+});
 export type AdminKpis = z.infer<typeof adminKpiList>;
 
 export const adminKpis = {
@@ -186,7 +192,7 @@ export const adminKpis = {
     changes: 'content',
     summary: 'Replaces the KPIs. With If-Match, 412 and the current KPIs if they have changed.',
     body: z.object({
-      items: z.array(kpi).max(LIMITS.kpis, `At most ${LIMITS.kpis} KPIs are allowed.`),
+      items: z.array(siteKpi).max(LIMITS.kpis, `At most ${LIMITS.kpis} KPIs are allowed.`),
     }),
     output: adminKpiList,
     errors: ['stale'],

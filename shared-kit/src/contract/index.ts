@@ -60,6 +60,17 @@ export {
   type Thread,
   type ThreadSummary,
 } from './threads';
+export {
+  challenge,
+  challengeForm,
+  newEntry,
+  type AnswerTrial,
+  type Challenge,
+  type ChallengeEntry,
+  type ChallengeSummary,
+  type EditedChallenge,
+  type OwnEntry,
+} from './challenge-schemas';
 export { comment, newComment, type Comment } from './comments';
 export { hero, heroForm, kpi, type AdminKpis, type Hero } from './hero';
 export {
@@ -131,6 +142,8 @@ export { threadChange } from './threads';
 export { track, trackForm, type Track, type TrackSummary, type TrackTutorial } from './tracks';
 // Re-exported for modules that load the contract anyway; pages import them from the constants.
 export {
+  challengePhases,
+  challengeRankings,
   cleanTag,
   CONTRACT_VERSION,
   DEFAULT_SETTINGS,

@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { LIMITS, cleanTag, submissionCategories, uniqueTags } from 'shared-kit/contract/constants';
+import {
+  LIMITS,
+  challengePhases,
+  cleanTag,
+  submissionCategories,
+  uniqueTags,
+} from 'shared-kit/contract/constants';
 import { email } from './auth';
 import { csvExport } from './csv-export';
 import { endpoint } from './endpoint';
@@ -93,9 +99,20 @@ export const highlights = z.object({
       profileImage: z.string().nullable(),
     }),
   ),
+  /** The open challenge that closes next, else the upcoming one, else a discussion without a solution. */
   challengeSpotlight: z
-    .object({ title: z.string(), author: z.string(), contentPreview: z.string() })
+    .object({
+      title: z.string(),
+      author: z.string(),
+      contentPreview: z.string(),
+      /** Null if it is a discussion. */
+      challenge: z
+        .object({ slug: z.string(), phase: z.enum(challengePhases), until: instant })
+        .nullish(),
+    })
     .nullable(),
+  /** The challenge that opens next, if it is another one. */
+  upcomingChallenge: z.object({ title: z.string(), slug: z.string(), opensAt: instant }).nullish(),
   pendingCount: z.number().int(),
 });
 

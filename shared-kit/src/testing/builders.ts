@@ -1,5 +1,6 @@
 import type {
   AuthorProfile,
+  Challenge,
   Comment,
   Hero,
   Member,
@@ -28,6 +29,34 @@ export function buildViewer(changes: Partial<Viewer> = {}): Viewer {
     name: 'Mia Member',
     email: 'mia@sheetfolk.test',
     role: 'user',
+    ...changes,
+  };
+}
+
+/** A challenge that is open. */
+export function buildChallenge(changes: Partial<Challenge> = {}): Challenge {
+  return {
+    _id: buildId(),
+    slug: 'two-rates',
+    title: 'Two rates, one formula',
+    summary: 'How short can it get?',
+    category: 'formulas',
+    ranking: 'shortest',
+    phase: 'open',
+    opensAt: AT,
+    closesAt: '2099-03-09T09:00:00.000Z',
+    entryCount: 3,
+    createdBy: { id: buildId(), name: 'Marek' },
+    text: 'Write the commission.',
+    textHtml: '<p>Write the commission.</p>',
+    wanted: 2,
+    hasHidden: true,
+    hiddenHtml: null,
+    isRanked: false,
+    thread: null,
+    track: null,
+    entry: null,
+    updatedAt: AT,
     ...changes,
   };
 }

@@ -13,6 +13,7 @@ export {
   buildThreadSummary,
   buildTrack,
   buildAuthor,
+  buildChallenge,
   buildViewer,
 } from './builders';
 export { buildActiveRegistry, buildActiveRemote, buildRelease } from './build-release';

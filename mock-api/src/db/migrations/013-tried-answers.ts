@@ -20,6 +20,8 @@ export const triedAnswers: Migration = {
     );
     create index tried_answers_of_thread on tried_answers (thread_id);
     create index tried_answers_due on tried_answers (engine, comment_id);
+    -- What the sheets of an article come to, in their order.
+    alter table posts add column sheet_results jsonb;
     alter table threads
       add column tried_comment_id uuid,
       -- The epoch if none is: a sort order has no nulls.

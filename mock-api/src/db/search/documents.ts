@@ -35,6 +35,15 @@ export const templateVector = ({ title, seo_desc: summary, tags, tools }: Templa
 export const trackVector = ({ title, meta, text }: { title: string; meta: string; text: string }) =>
   textVector({ title, text: `${meta} ${text}` });
 
+interface ChallengeTexts {
+  title: string;
+  summary: string;
+}
+
+/** Without its text, which nobody may find before it opens. */
+export const challengeVector = ({ title, summary }: ChallengeTexts) =>
+  textVector({ title, text: summary });
+
 export const heroVector = ({ h1 }: { h1: string }) => textVector({ title: h1 });
 
 /** An address with its domain in its own script and as `xn--`: people look for both. */

@@ -137,7 +137,7 @@ export const firstMatches = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
  * first: for words that no title contains the planner would scan the whole table in the order of the list.
  */
 export function matchesTitle(
-  table: 'tracks' | 'templates' | 'heroes',
+  table: 'tracks' | 'templates' | 'heroes' | 'challenges',
   query: string,
 ): RawBuilder<boolean> {
   const terms = searchTerms(query);

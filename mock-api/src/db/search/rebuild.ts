@@ -51,6 +51,7 @@ const SEARCHED_TABLES: readonly SearchedTable[] = [
   createSearchedTable('submissions', ['title', 'full_name', 'email'], documents.submissionVector),
   createSearchedTable('subscribers', ['email', 'source'], documents.subscriberVector),
   createSearchedTable('mail_outbox', ['recipient', 'subject'], documents.mailVector),
+  createSearchedTable('challenges', ['title', 'summary'], documents.challengeVector),
   createSearchedTable('heroes', ['h1'], documents.heroVector),
 ];
 

@@ -7,6 +7,7 @@ const TAG_DESCRIPTIONS: Readonly<Record<Exclude<Tag, `Administration: ${string}`
   posts: 'Blog posts and tutorials: reading, feeds, writing, versions, likes.',
   threads: 'Discussions.',
   comments: 'Replies in discussions.',
+  challenges: 'Challenges, and the entries of members.',
   follow: 'Following, and authors’ profiles.',
   templates: 'Files to download; some require an email address.',
   tracks: 'Learning tracks.',

@@ -108,6 +108,23 @@ const listComments = (db: Database, userId: string) =>
     ({ id }) => id,
   );
 
+const listEntries = (db: Database, userId: string) =>
+  inBatches(
+    BATCH_SIZE,
+    (after, limit) =>
+      db
+        .selectFrom('challenge_entries')
+        .innerJoin('challenges', 'challenges.id', 'challenge_entries.challenge_id')
+        .select(['challenge_entries.id', 'challenges.slug', 'challenges.title'])
+        .select(['challenge_entries.text', 'submitted_at', 'place'])
+        .where('user_id', '=', userId)
+        .where('challenge_entries.id', '>', after)
+        .orderBy('challenge_entries.id')
+        .limit(limit)
+        .execute(),
+    ({ id }) => id,
+  );
+
 const listLikes = (db: Database, userId: string) =>
   inBatches(
     BATCH_SIZE,
@@ -203,6 +220,7 @@ export async function exportData(
       postVersions: { batches: listPostVersions(db, userId) },
       threads: { batches: listThreads(db, userId) },
       comments: { batches: listComments(db, userId) },
+      challengeEntries: { batches: listEntries(db, userId) },
       likes: { batches: listLikes(db, userId) },
       following: { batches: listFollowing(db, userId) },
       newsletter: { value: newsletter },

@@ -1,6 +1,6 @@
 /** Pages made from one table's rows, in an order in which new rows only come last. */
 export interface SitemapSection {
-  table: 'posts' | 'threads' | 'templates' | 'tracks' | 'users';
+  table: 'posts' | 'threads' | 'templates' | 'tracks' | 'challenges' | 'users';
   /** SQL condition: the rows whose pages are public. */
   visible: string;
   /** The timestamp column that orders the rows. */
@@ -40,6 +40,13 @@ export const SITEMAP_SECTIONS: Record<string, SitemapSection> = {
     path: "'/tracks/' || slug",
     modified: 'updated_at',
   },
+  challenges: {
+    table: 'challenges',
+    visible: "status = 'published'",
+    order: 'created_at',
+    path: "'/challenges/' || slug",
+    modified: 'updated_at',
+  },
   people: {
     table: 'users',
     visible: 'is_active and (followers_count > 0 or posts_count > 0)',
@@ -57,6 +64,7 @@ export const STATIC_PATHS = [
   '/discussions',
   '/templates',
   '/tracks',
+  '/challenges',
   '/submit',
   '/about',
 ];

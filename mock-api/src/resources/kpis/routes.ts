@@ -1,13 +1,34 @@
 import { contract, type AdminKpis } from 'shared-kit/contract';
 import { writeAudit, SITE_SUBJECT_ID } from '../../db/audit-log';
+import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
 import { lockSettings } from '../../db/site-settings';
 import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
+import { countChallenges } from '../challenges/queries';
 import { parseIfMatch, requireRevision, withETag } from '../../http/revisions';
 
-const readKpis = (db: Queryable) =>
-  db.selectFrom('kpis').select(['label', 'value']).orderBy('position').orderBy('id').execute();
+async function readKpis(db: Queryable): Promise<AdminKpis['items']> {
+  const rows = await db
+    .selectFrom('kpis')
+    .select(['label', 'value', 'counts'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ counts, ...kpi }) => ({ ...kpi, ...(counts !== null && { counts }) }));
+}
+
+/** The KPIs as visitors see them: those that count something with what it is now. */
+async function readCountedKpis(db: Database) {
+  const kpis = await readKpis(db);
+  if (kpis.every(({ counts }) => counts === undefined)) return kpis;
+  const { challenges, entries } = await countChallenges(db, new Date());
+  const found = { challenges, 'challenge-entries': entries };
+  return kpis.map(({ label, value, counts }) => ({
+    label,
+    value: counts === undefined ? value : found[counts],
+  }));
+}
 
 /**
  * The KPIs with their revision. That is read first: after a save in between, it is too old, and the
@@ -23,7 +44,7 @@ async function readRevisedKpis(db: Queryable): Promise<AdminKpis> {
 }
 
 export function kpiRoutes({ mount, db }: Api): void {
-  mount(contract.kpis.list, async () => ({ items: await readKpis(db) }));
+  mount(contract.kpis.list, async () => ({ items: await readCountedKpis(db) }));
 
   mount(contract.adminKpis.list, async ({ reply }) => withETag(reply, await readRevisedKpis(db)));
 
@@ -39,7 +60,10 @@ export function kpiRoutes({ mount, db }: Api): void {
         .where('name', '=', 'kpis')
         .execute();
       await trx.deleteFrom('kpis').execute();
-      const rows = body.items.map((item, position) => ({ id: newId(), position, ...item }));
+      const rows = body.items.map((item, position) => ({
+        ...{ id: newId(), position, counts: null },
+        ...item,
+      }));
       if (rows.length > 0) await trx.insertInto('kpis').values(rows).execute();
       await writeAudit(trx, {
         actorId: viewer.id,

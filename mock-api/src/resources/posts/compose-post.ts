@@ -14,6 +14,7 @@ import { STEP_IMAGE, storeInlineImages, storeImageField } from '../../media/stor
 import { findDataUrlImages } from '../../media/data-url-images';
 import type { MediaStore } from '../../media/media-store';
 import { tooLongError } from '../../text/clean-html';
+import { calculateArticleSheets } from '../../sheets/sheet-pool';
 import { cleanHtml, indexPost } from '../../text/text-pool';
 import { storeResourceFiles } from './extract-media';
 
@@ -158,5 +159,6 @@ export async function composePost(db: Queryable, media: MediaStore, payload: Pos
     ),
     readingMinutes: readingMinutes(content),
   });
-  return { ...post, search: await indexPost(post) };
+  const sheetResults = await calculateArticleSheets(content);
+  return { ...post, sheetResults, search: await indexPost(post) };
 }

@@ -1,3 +1,4 @@
+import { renderArticleSheets } from 'shared-kit/content/markdown';
 import type { Post, PostSummary, PostVersionSummary } from 'shared-kit/contract';
 import type { PostSummaryRow, PostRow } from './select-posts';
 import type { VersionRow } from './versions';
@@ -55,6 +56,12 @@ export function presentPost(row: PostRow, liked: ReadonlySet<string>): Post {
     revision: row.revision,
   };
 }
+
+/** A post as it is read: its sheets are tables, not the code that its author edits. */
+export const presentArticle = (row: PostRow, liked: ReadonlySet<string>): Post => ({
+  ...presentPost(row, liked),
+  content: renderArticleSheets(row.content, row.sheet_results ?? []),
+});
 
 export function presentVersion(row: VersionRow): PostVersionSummary {
   const { saved_by: savedBy, saved_by_name: name } = row;

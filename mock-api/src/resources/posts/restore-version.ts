@@ -1,5 +1,6 @@
 import { recordTags } from '../../db/tags';
 import { inTransaction, type Queryable } from '../../db/transaction';
+import { calculateArticleSheets } from '../../sheets/sheet-pool';
 import { indexPost } from '../../text/text-pool';
 import { requirePublishable } from './publication';
 import { lockPost, outcomeOf, writePost, type OnWritten, type SaveOutcome } from './save-post';
@@ -31,8 +32,9 @@ export function restoreVersion(
     const { export_html: exportHtml, export_markdown: exportMarkdown, ...parts } = rest;
     const tags = await recordTags(trx, parts.tags);
     const search = await indexPost({ ...parts, tags });
+    const sheetResults = await calculateArticleSheets(parts.content);
     const restored = {
-      ...{ ...parts, tags, search },
+      ...{ ...parts, tags, search, sheetResults },
       ...{ coverImage, readingMinutes, exportHtml, exportMarkdown },
     };
     if (post.status !== 'draft') requirePublishable(restored, restored.content);

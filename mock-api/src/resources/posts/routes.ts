@@ -4,7 +4,7 @@ import type { Api } from '../../http/api';
 import { findRelatedPosts } from './find-related-posts';
 import { setLike } from './likes';
 import { listFollowing, listVisiblePosts } from './personal-feeds';
-import { presentPost } from './presenter';
+import { presentArticle } from './presenter';
 import { countTags, findPostBySlug, listFeatured, listMostLiked, listNewest } from './queries';
 import { listRecommended } from './recommended';
 import { respondWithSummaries } from './respond';
@@ -74,7 +74,7 @@ export function postRoutes({ mount, db, contentVersion }: Api): void {
     const post = await findPostBySlug(db, params.slug);
     if (post === 'gone') throw new GoneError('This post was deleted.');
     if (post?.status !== 'published') throw new NotFoundError('Post not found');
-    return presentPost(post, await findLikedIds(db, viewer, [post]));
+    return presentArticle(post, await findLikedIds(db, viewer, [post]));
   });
 
   mount(contract.posts.like, ({ params, viewer }) => setLike(db, params.id, viewer.id, true));

@@ -25,6 +25,7 @@ function toColumns(post: ComposedPost, state: PublicationState, now: Date) {
     title,
     summary,
     content,
+    sheet_results: post.sheetResults && JSON.stringify(post.sheetResults),
     category: post.category,
     tags: post.tags,
     seo: JSON.stringify(post.seo),

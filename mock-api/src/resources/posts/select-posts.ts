@@ -45,6 +45,7 @@ export const selectPostSummaries = (db: Queryable) =>
 export const selectPosts = (db: Queryable) =>
   selectPostSummaries(db).select([
     'posts.content',
+    'posts.sheet_results',
     'posts.seo',
     'posts.structured',
     'posts.export_html',

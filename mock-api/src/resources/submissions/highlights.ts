@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { discussionText, excerpt } from 'shared-kit/content';
-import { LIMITS, type contract, type OutputOf } from 'shared-kit/contract';
+import { LIMITS, type ChallengeSummary, type contract, type OutputOf } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { readStatistics } from '../../db/statistics';
+import { presentSummary } from '../challenges/presenter';
+import { listChallenges } from '../challenges/queries';
 
 type Highlights = OutputOf<typeof contract.submissions.highlights>;
 
@@ -29,8 +31,28 @@ async function listTopContributors(db: Database): Promise<Contributor[]> {
   return rows;
 }
 
-/** The most recently active thread that is neither solved nor locked. */
-async function findChallenge(db: Database): Promise<Highlights['challengeSpotlight']> {
+type Spotlight = NonNullable<Highlights['challengeSpotlight']>;
+
+async function findNextChallenge(db: Database, phase: 'open' | 'upcoming') {
+  const now = new Date();
+  const { rows } = await listChallenges(db, { phase, limit: 1 }, now);
+  const [row] = rows;
+  return row && presentSummary(row, now);
+}
+
+/** Its summary: the text is nobody's before it opens. */
+function presentSpotlight(challenge: ChallengeSummary): Spotlight {
+  const { title, summary, slug, phase, opensAt, closesAt, createdBy } = challenge;
+  return {
+    title,
+    author: createdBy.name,
+    contentPreview: excerpt(summary, LIMITS.excerpt),
+    challenge: { slug, phase, until: phase === 'open' ? closesAt : opensAt },
+  };
+}
+
+/** The most recently active thread that is neither solved nor locked: while there is no challenge. */
+async function findUnsolvedThread(db: Database): Promise<Highlights['challengeSpotlight']> {
   const thread = await db
     .selectFrom('threads')
     .innerJoin('users', 'users.id', 'threads.author_id')
@@ -48,14 +70,21 @@ async function findChallenge(db: Database): Promise<Highlights['challengeSpotlig
 
 /** The home page's community section. */
 export async function readHighlights(db: Database): Promise<Highlights> {
-  const [contributors, challengeSpotlight, { communityPending }] = await Promise.all([
+  const [contributors, open, upcoming, { communityPending }] = await Promise.all([
     listTopContributors(db),
-    findChallenge(db),
+    findNextChallenge(db, 'open'),
+    findNextChallenge(db, 'upcoming'),
     readStatistics(db),
   ]);
+  const spotlight = open ?? upcoming;
   return {
     topContributors: contributors.map((one) => ({ ...one, ...chooseBadge(one.count) })),
-    challengeSpotlight,
+    challengeSpotlight:
+      spotlight === undefined ? await findUnsolvedThread(db) : presentSpotlight(spotlight),
+    upcomingChallenge:
+      open === undefined || upcoming === undefined
+        ? null
+        : { title: upcoming.title, slug: upcoming.slug, opensAt: upcoming.opensAt },
     pendingCount: communityPending,
   };
 }

@@ -5,6 +5,7 @@ import { writeAudit } from '../../db/audit-log';
 import { submissionVector } from '../../db/search/documents';
 import { recordStatistic } from '../../db/statistics';
 import type { Database } from '../../db/connect';
+import { calculateArticleSheets } from '../../sheets/sheet-pool';
 import { recordTags } from '../../db/tags';
 import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
 import { ConflictError, NotFoundError } from '../../errors';
@@ -55,6 +56,7 @@ async function publishSubmission(trx: Transaction, submission: SubmissionRow) {
   const { title, content, category } = submission;
   const tags = await recordTags(trx, submission.tags);
   const summary = excerpt(plainText(content), LIMITS.excerpt);
+  const sheetResults = await calculateArticleSheets(content);
   return insertPost(trx, {
     author: {
       guest: {
@@ -72,6 +74,7 @@ async function publishSubmission(trx: Transaction, submission: SubmissionRow) {
       tags,
       seo: { title: '', description: '', keywords: [] },
       structured: EMPTY_PARTS,
+      sheetResults,
       coverImage: null,
       exportHtml: '',
       exportMarkdown: '',

@@ -21,6 +21,8 @@ interface NewThread {
   descriptionHtml: string;
   /** The id of the post that it is about. */
   post?: string | undefined;
+  /** When it begins; now by default. */
+  at?: Date;
 }
 
 async function requirePublishedPost(trx: Transaction, id: string): Promise<void> {
@@ -38,7 +40,7 @@ async function requirePublishedPost(trx: Transaction, id: string): Promise<void>
 /** Inserts a thread and returns its id. */
 export function insertThread(db: Queryable, authorId: string, thread: NewThread): Promise<string> {
   const id = newId();
-  const now = new Date();
+  const now = thread.at ?? new Date();
   return inTransaction(db, async (trx) => {
     if (thread.post !== undefined) await requirePublishedPost(trx, thread.post);
     await trx

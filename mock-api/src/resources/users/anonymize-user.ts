@@ -5,6 +5,7 @@ import { userVector } from '../../db/search/documents';
 import { hashPassword } from '../auth/passwords';
 import { forgetDevices } from '../auth/known-devices';
 import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
+import { removeEntries } from '../challenges/entries';
 import { findSubmission, isSubmittedBy } from '../submissions/queries';
 import { replaceLabels } from '../../db/bulk-labels';
 import { replaceGuestAuthor } from '../posts/replace-guest-author';
@@ -40,6 +41,16 @@ async function deleteUnpublishedPosts(trx: Transaction, userId: string): Promise
   for (const { slug, published_at: published } of drafts) {
     if (published === null) await releasePostSlug(trx, slug);
   }
+}
+
+/** Entries are what a member has sent in; places of others stay as they were ranked. */
+async function deleteEntries(trx: Transaction, userId: string): Promise<void> {
+  const entries = await trx
+    .selectFrom('challenge_entries')
+    .select(['id', 'challenge_id'])
+    .where('user_id', '=', userId)
+    .execute();
+  if (entries.length > 0) await removeEntries(trx, entries);
 }
 
 async function deletePersonalRows(trx: Transaction, userId: string): Promise<void> {
@@ -138,6 +149,7 @@ export async function anonymizeUser(trx: Transaction, userId: string, email: str
   // First: what is written before is found by the queries that follow.
   const user = await lockUser(trx, userId);
   await deleteUnpublishedPosts(trx, userId);
+  await deleteEntries(trx, userId);
   await deletePersonalRows(trx, userId);
   const key = emailKey(email);
   const mailIds = await deleteMails(trx, key);

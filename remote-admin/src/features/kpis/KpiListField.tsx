@@ -1,12 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
-import type { Hero } from 'shared-kit/contract';
 import { Button, VisuallyHidden } from 'shared-kit/ui';
 import { useController, useFieldError } from 'shared-kit/ui/form';
-import { KpiRow, type KpiControl } from './KpiRow';
+import { KpiRow, type Kpi, type KpiControl } from './KpiRow';
 import styles from './KpiListField.module.css';
-
-type Kpi = Hero['kpis'][number];
 
 export interface KpiListFieldProps {
   /** A path of the form's values. */
@@ -14,6 +11,8 @@ export interface KpiListFieldProps {
   max: number;
   /** The rows after this one are marked: the home page does not show them. */
   shown: number;
+  /** Whether a KPI may count something by itself. Defaults to false. */
+  canCount?: boolean;
 }
 
 /** A new row's value: no number yet, which the contract rejects. */
@@ -31,7 +30,7 @@ const describePosition = (index: number, count: number) => `${index + 1} of ${co
  * KPIs of the enclosing form, in their order. A row is moved by its buttons, or by Alt and an arrow
  * key in one of its fields.
  */
-export function KpiListField({ name, max, shown }: KpiListFieldProps) {
+export function KpiListField({ name, max, shown, canCount = false }: KpiListFieldProps) {
   const { value, onChange, ref: fieldRef } = useController({ name }).field;
   // The form has a list at this path.
   const kpis: readonly Kpi[] = value;
@@ -98,6 +97,7 @@ export function KpiListField({ name, max, shown }: KpiListFieldProps) {
               index={index}
               count={kpis.length}
               isShown={index < shown}
+              canCount={canCount}
               onChange={(next) => onChange(kpis.with(index, next))}
               onMove={(to, control) => move(index, to, control)}
               onRemove={() => remove(index)}

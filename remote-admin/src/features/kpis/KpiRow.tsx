@@ -1,14 +1,30 @@
 import type { KeyboardEvent } from 'react';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import type { Hero } from 'shared-kit/contract';
-import { Badge, Field, Input } from 'shared-kit/ui';
+import type { AdminKpis } from 'shared-kit/contract';
+import { kpiCounts } from 'shared-kit/contract/constants';
+import { Badge, Field, Input, Select } from 'shared-kit/ui';
 import { useFieldError } from 'shared-kit/ui/form';
 import styles from './KpiListField.module.css';
 
 /** What of a row can have the focus. */
 export type KpiControl = 'label' | 'value' | 'up' | 'down' | 'remove';
 
-type Kpi = Hero['kpis'][number];
+/** A KPI of a hero, or one of the site, which may count something. */
+export type Kpi = AdminKpis['items'][number];
+
+const SOURCES = [
+  { value: '', label: 'Typed' },
+  { value: 'challenges', label: 'Challenges' },
+  { value: 'challenge-entries', label: 'Challenge entries' },
+];
+
+/** The KPI with another source of its value. */
+function withSource({ counts: _counts, ...kpi }: Kpi, source: string): Kpi {
+  const counts = kpiCounts.find((name) => name === source);
+  // A value that is not shown must still be a number.
+  if (counts === undefined) return kpi;
+  return { ...kpi, counts, value: Number.isNaN(kpi.value) ? 0 : kpi.value };
+}
 
 interface KpiRowProps {
   /** The path of the KPI in the form's values. */
@@ -17,6 +33,8 @@ interface KpiRowProps {
   index: number;
   count: number;
   isShown: boolean;
+  /** Whether it may count something by itself. */
+  canCount: boolean;
   onChange: (kpi: Kpi) => void;
   /** `control` is the one that has the focus afterwards. */
   onMove: (to: number, control: KpiControl) => void;
@@ -25,7 +43,7 @@ interface KpiRowProps {
 
 /** One KPI of a list: its label, its value, and where it stands. */
 export function KpiRow(props: KpiRowProps) {
-  const { name, kpi, index, count, isShown, onChange, onMove, onRemove } = props;
+  const { name, kpi, index, count, isShown, canCount, onChange, onMove, onRemove } = props;
   const title = kpi.label.trim() || `KPI ${index + 1}`;
   const moveByKey = (event: KeyboardEvent, control: KpiControl) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -34,7 +52,7 @@ export function KpiRow(props: KpiRowProps) {
     onMove(index + step, control);
   };
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-counts={canCount || undefined}>
       <Field label={`Label ${index + 1}`} error={useFieldError(`${name}.label`)} required>
         <Input
           data-control="label"
@@ -50,11 +68,21 @@ export function KpiRow(props: KpiRowProps) {
           min={0}
           step="any"
           inputMode="decimal"
+          disabled={kpi.counts !== undefined}
           value={Number.isNaN(kpi.value) ? '' : kpi.value}
           onChange={({ target }) => onChange({ ...kpi, value: target.valueAsNumber })}
           onKeyDown={(event) => moveByKey(event, 'value')}
         />
       </Field>
+      {canCount && (
+        <Field label={`Source ${index + 1}`}>
+          <Select
+            options={SOURCES}
+            value={kpi.counts ?? ''}
+            onChange={({ target }) => onChange(withSource(kpi, target.value))}
+          />
+        </Field>
+      )}
       <div className={styles.actions}>
         {!isShown && <Badge>Not in the hero</Badge>}
         <button

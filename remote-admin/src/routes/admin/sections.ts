@@ -15,6 +15,7 @@ import {
   Rocket,
   Route,
   Settings,
+  Trophy,
   Users,
 } from 'lucide-react';
 import { isId } from 'shared-kit/client/guards';
@@ -25,6 +26,7 @@ import { loadAdminQuery } from '../../features/section/load-admin-query';
 import type { AdminSection } from '../../features/section/section';
 import { loadAnalytics } from './analytics/queries';
 import { auditList } from './audit/audit-list';
+import { challengesList } from './challenges/challenges-list';
 import { commentsList } from './comments/comments-list';
 import { loadSubmissions } from './community/submissions-list';
 import { heroList, heroQuery } from './hero/queries';
@@ -145,6 +147,14 @@ export const sections: readonly AdminSection[] = [
     keywords: ['replies', 'moderation'],
     loader: loadAdminList(commentsList),
     lazy: () => import('./comments/page'),
+  },
+  {
+    path: '/admin/challenges',
+    title: 'Challenges',
+    Icon: Trophy,
+    keywords: ['entries', 'ranking', 'contests', 'spotlight'],
+    loader: loadAdminList(challengesList),
+    lazy: () => import('./challenges/page'),
   },
   {
     path: '/admin/hero',

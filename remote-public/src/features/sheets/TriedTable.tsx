@@ -24,8 +24,8 @@ function Cell({ cell }: { cell: TriedCell | undefined }) {
       data-right={cell.isRight || undefined}
       data-unknown={cell.missing !== undefined || undefined}
     >
-      <b dir="auto">{cell.got === '' ? '(empty)' : cell.got}</b>
-      <span className={styles.outcome}>{outcomeOf(cell)}</span>
+      <b dir="auto">{cell.got === '' ? '(empty)' : cell.got}</b>{' '}
+      <span className={styles.outcome}>{outcomeOf(cell)}</span>{' '}
       {cell.formula !== undefined && <code translate="no">{cell.formula}</code>}
     </td>
   );

@@ -32,6 +32,32 @@ test('shows an empty state for each of them', async () => {
   expect(await within(region).findByText('No followed authors yet.')).toBeVisible();
 });
 
+test('links the challenge that is open, and the next one', async () => {
+  renderHome({
+    [ENDPOINT]: {
+      topContributors: [],
+      challengeSpotlight: {
+        title: 'Sum without SUM',
+        author: 'Ada Author',
+        contentPreview: 'Ten numbers, no plus.',
+        challenge: { slug: 'sum-without-sum', phase: 'open', until: '2026-12-01T10:00:00.000Z' },
+      },
+      upcomingChallenge: {
+        title: 'Half a pivot',
+        slug: 'half-a-pivot',
+        opensAt: '2026-12-02T10:00:00.000Z',
+      },
+      pendingCount: 0,
+    },
+  });
+  const region = await findHighlights();
+  const link = await within(region).findByRole('link', { name: 'Sum without SUM' });
+  expect(link).toHaveAttribute('href', '/challenges/sum-without-sum');
+  expect(within(region).getByText('Open until').parentElement).toHaveTextContent(/1 Dec 2026/);
+  const next = within(region).getByRole('link', { name: 'Half a pivot' });
+  expect(next).toHaveAttribute('href', '/challenges/half-a-pivot');
+});
+
 test('loads the highlights again on Retry', async () => {
   let down = true;
   const { user } = renderHome({

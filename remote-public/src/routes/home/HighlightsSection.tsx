@@ -7,7 +7,9 @@ import {
   Skeleton,
   SkeletonLines,
   LazySection,
+  TextLink,
 } from 'shared-kit/ui';
+import { LocalTime } from '../../features/challenges/LocalTime';
 import { FullWidthSection } from './FullWidthSection';
 import { highlightsQuery } from './queries';
 import { TopAuthors } from './TopAuthors';
@@ -41,7 +43,7 @@ function HighlightColumns() {
   const highlights = useQuery(highlightsQuery());
   return (
     <QueryState query={highlights} skeleton={skeleton} error="Highlights unavailable">
-      {({ topContributors, challengeSpotlight, pendingCount }) => (
+      {({ topContributors, challengeSpotlight, upcomingChallenge, pendingCount }) => (
         <div className={styles.columns}>
           <div>
             <h3 className={styles.heading}>Top contributors</h3>
@@ -51,7 +53,11 @@ function HighlightColumns() {
             <h3 className={styles.heading}>Top followed authors</h3>
             <TopAuthors skeleton={<ColumnSkeleton />} />
           </div>
-          <Challenge challengeSpotlight={challengeSpotlight} pendingCount={pendingCount} />
+          <Challenge
+            challengeSpotlight={challengeSpotlight}
+            upcomingChallenge={upcomingChallenge}
+            pendingCount={pendingCount}
+          />
         </div>
       )}
     </QueryState>
@@ -60,38 +66,69 @@ function HighlightColumns() {
 
 function Challenge({
   challengeSpotlight,
+  upcomingChallenge,
   pendingCount,
-}: Pick<Highlights, 'challengeSpotlight' | 'pendingCount'>) {
+}: Pick<Highlights, 'challengeSpotlight' | 'upcomingChallenge' | 'pendingCount'>) {
   return (
     <div className={styles.challenge}>
       <h3 className={styles.heading}>Upcoming challenge</h3>
       {challengeSpotlight ? (
-        <Callout
-          title={
-            <span className={styles.challengeTitle} dir="auto">
-              {challengeSpotlight.title}
-            </span>
-          }
-        >
-          <p className={styles.preview} dir="auto">
-            {challengeSpotlight.contentPreview}
-          </p>
-          <p className={styles.challengeAuthor}>
-            Set by <span dir="auto">{challengeSpotlight.author}</span>
-          </p>
-        </Callout>
+        <ChallengeSpotlight spotlight={challengeSpotlight} />
       ) : (
         <p className={styles.empty}>No challenge yet. Suggest the next one.</p>
+      )}
+      {upcomingChallenge && (
+        <p className={styles.nextChallenge}>
+          Next:{' '}
+          <TextLink dir="auto" to={challengePath(upcomingChallenge.slug)}>
+            {upcomingChallenge.title}
+          </TextLink>
+        </p>
       )}
       <p className={styles.pending}>
         {pendingCount === 0
           ? 'No submissions are awaiting review.'
           : `${pendingCount} ${pendingCount === 1 ? 'submission is' : 'submissions are'} awaiting review.`}
       </p>
-      <ButtonLink to="/submit" size="small" data-cta="challenge">
-        Submit your own
-      </ButtonLink>
+      <p className={styles.challengeLinks}>
+        <ButtonLink to="/submit" size="small" data-cta="challenge">
+          Submit your own
+        </ButtonLink>
+        <TextLink to="/challenges">All challenges</TextLink>
+      </p>
     </div>
+  );
+}
+
+const challengePath = (slug: string) => `/challenges/${encodeURIComponent(slug)}`;
+
+/** The challenge that is open or opens next; without one, a discussion that has no solution. */
+function ChallengeSpotlight({
+  spotlight: { title, author, contentPreview, challenge },
+}: {
+  spotlight: NonNullable<Highlights['challengeSpotlight']>;
+}) {
+  return (
+    <Callout
+      title={
+        <span className={styles.challengeTitle} dir="auto">
+          {challenge ? <TextLink to={challengePath(challenge.slug)}>{title}</TextLink> : title}
+        </span>
+      }
+    >
+      <p className={styles.preview} dir="auto">
+        {contentPreview}
+      </p>
+      <p className={styles.challengeAuthor}>
+        Set by <span dir="auto">{author}</span>
+      </p>
+      {challenge && (
+        <p className={styles.challengeAuthor}>
+          <span>{challenge.phase === 'open' ? 'Open until' : 'Opens'}</span>{' '}
+          <LocalTime value={challenge.until} />
+        </p>
+      )}
+    </Callout>
   );
 }
 

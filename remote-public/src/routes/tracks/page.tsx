@@ -1,6 +1,6 @@
 import { useQuery } from 'shared-kit/client/query';
 import { PageHead } from 'shared-kit/remote';
-import { Container, PageHeader, QueryState } from 'shared-kit/ui';
+import { Container, PageHeader, QueryState, TextLink } from 'shared-kit/ui';
 import { TRACKS_ERROR, tracksQuery } from '../../features/tracks/queries';
 import { TrackList, TrackListSkeleton } from '../../features/tracks/TrackList';
 import styles from './page.module.css';
@@ -12,7 +12,12 @@ export function Component() {
   return (
     <Container>
       <PageHead title="Learning tracks" description={DESCRIPTION} path="/tracks" />
-      <PageHeader title="Learning tracks" description={DESCRIPTION} paper="grid" />
+      <PageHeader
+        title="Learning tracks"
+        description={DESCRIPTION}
+        paper="grid"
+        actions={<TextLink to="/challenges">Challenges to try what you know</TextLink>}
+      />
       <div className={styles.list}>
         <QueryState
           query={tracks}

@@ -5,6 +5,7 @@ import { prepareSheets, type CalculateSheets } from './sheets';
 
 export type { CalculateSheets } from './sheets';
 export type { MarkdownParts } from './parts';
+export { findArticleSheets, mayHaveArticleSheet, renderArticleSheets } from './article-sheets';
 export { renderSheetHtml } from './sheet-html';
 
 const parser = createParser();

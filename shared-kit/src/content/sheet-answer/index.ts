@@ -5,6 +5,7 @@ export type { AnswerParts } from './read-answer';
 export {
   SHEET_ENGINE_VERSION,
   tryAnswer,
+  tryAnswerInAll,
   tryInPlace,
   type PlacedAnswer,
   type TriedAnswer,

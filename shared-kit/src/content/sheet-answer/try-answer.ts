@@ -5,7 +5,12 @@ import {
   type SheetInput,
   type WorkbookModel,
 } from 'shared-kit/sheets';
-import { sheetProblem, toWorkbook, type SheetBlock } from 'shared-kit/content/sheet-block';
+import {
+  blockCells,
+  sheetProblem,
+  toWorkbook,
+  type SheetBlock,
+} from 'shared-kit/content/sheet-block';
 import { groupFormulas } from './calculate-blocks';
 import { functionsOf, isVolatile } from './formula-text';
 import { fillFormula, readCandidates, type AnswerParts, type Candidate } from './read-answer';
@@ -182,4 +187,60 @@ export function tryInPlace(
     if (best.tried.right === wanted.length) break;
   }
   return best;
+}
+
+/** What an answer puts into the sheets of a question, without cells that have data in these. */
+function withoutData(
+  question: readonly SheetBlock[],
+  wanted: readonly WantedCell[],
+  candidate: Candidate,
+): Candidate {
+  const isWanted = new Set(wanted.map(({ sheet, address }) => `${sheet} ${address}`));
+  const cells = new Map(
+    [...candidate.cells].map(([index, own]): [number, Record<string, CellInput>] => {
+      const block = question[index];
+      const data = block === undefined ? {} : blockCells(block);
+      const kept = Object.entries(own).filter(([address]) => {
+        const text = data[address]?.text ?? '=';
+        return text.startsWith('=') || isWanted.has(`${index} ${address}`);
+      });
+      return [index, Object.fromEntries(kept)];
+    }),
+  );
+  const { fill } = candidate;
+  return { ...candidate, cells, ...(fill && { fill: { ...fill, wanted } }) };
+}
+
+/**
+ * Tries an answer in several questions that want results in the same cells of other data, in each in the same
+ * way: who sends two formulas cannot have one tried here and the other one there. Of several ways, the one with
+ * the most wanted results of all questions counts. It takes as long as its formulas do: for workers and
+ * threads that can be ended.
+ * @returns what it comes to in each question; null if the first one wants no results, or the answer has
+ * nothing that can be tried
+ */
+export function tryAnswerInAll(
+  questions: readonly (readonly SheetBlock[])[],
+  answer: AnswerParts,
+): TriedAnswer[] | null {
+  const all = questions.map((blocks) => {
+    const fitting = blocks.map((block) =>
+      sheetProblem(block) === null ? block : { ...block, rows: [] },
+    );
+    return { fitting, wanted: wantedCells(fitting) };
+  });
+  const [first] = all;
+  if (first === undefined || first.wanted.length === 0) return null;
+  const most = all.reduce((sum, { wanted }) => sum + wanted.length, 0);
+  let best: { tried: TriedAnswer[]; right: number } | null = null;
+  for (const candidate of readCandidates(first.fitting, first.wanted, answer)) {
+    const tried = all.map(
+      ({ fitting, wanted }) =>
+        tryCandidate(fitting, wanted, withoutData(fitting, wanted, candidate)).tried,
+    );
+    const right = tried.reduce((sum, one) => sum + one.right, 0);
+    if (best === null || right > best.right) best = { tried, right };
+    if (best.right === most) break;
+  }
+  return best?.tried ?? null;
 }

@@ -13,11 +13,18 @@ export const submissionCategories = [
   'Visualization',
 ] as const;
 
+/** Where a challenge is in its time. A published one is upcoming until it opens. */
+export const challengePhases = ['draft', 'upcoming', 'open', 'closed'] as const;
+/** By what entries with as many wanted results are ranked. */
+export const challengeRankings = ['shortest', 'fewest-functions'] as const;
+
 export const levels = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export const templateTypes = ['Excel', 'Sheets', 'CSV', 'Script'] as const;
 export const searchKinds = ['post', 'thread', 'template', 'track', 'person'] as const;
 /** What is suggested while a search is typed, in the order in which it is shown. */
 export const suggestionKinds = ['post', 'thread', 'template', 'person'] as const;
+/** What a KPI can count: challenges that have opened, and entries in them. */
+export const kpiCounts = ['challenges', 'challenge-entries'] as const;
 export const heroVariants = ['A', 'B'] as const;
 
 export const postSorts = ['newest', 'liked'] as const;

@@ -14,6 +14,9 @@ export { LIMITS } from './limits';
 export {
   discussionCategories,
   heroVariants,
+  challengePhases,
+  challengeRankings,
+  kpiCounts,
   levels,
   postSorts,
   RELEASE_VERSION,

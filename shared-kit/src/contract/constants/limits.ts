@@ -48,6 +48,10 @@ export const LIMITS = {
   htmlPayload: 22_500_000,
   threadText: 20_000,
   commentText: 20_000,
+  challengeTitle: 120,
+  challengeSummary: 300,
+  /** Sets of hidden sheets of a challenge: each entry is calculated with all of them. */
+  challengeHiddenSets: 3,
   bio: 200,
   activeNowMs: 5 * 60_000,
   dailyDays: 14,

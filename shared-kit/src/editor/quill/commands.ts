@@ -1,4 +1,5 @@
 import type Quill from 'quill';
+import Delta from 'quill-delta';
 import type { Range } from 'quill';
 
 /** Turns a format on, or off where it is on already. */
@@ -38,6 +39,24 @@ export function clearFormats(quill: Quill): void {
     const none = Object.fromEntries(inline.map((name) => [name, false]));
     quill.formatText(range.index, range.length, none, 'user');
   }
+}
+
+/** A sheet to fill in: code that readers get as a table that calculates. */
+const SHEET_LINES = ['```sheet', 'Item\tPrice\tWith tax', 'Desk\t240\t=B2*1.2', '```'];
+
+/** Inserts a sheet below the line with the caret, or in place of it if it is empty. Not within tables. */
+export function insertSheet(quill: Quill): void {
+  const { index } = quill.getSelection(true);
+  if (quill.getFormat(index)['table']) return;
+  const [line, offset] = quill.getLine(index);
+  const length = line?.length() ?? 1;
+  const isEmpty = length === 1;
+  const start = index - offset + (isEmpty ? 0 : length);
+  let change = new Delta().retain(start);
+  for (const text of SHEET_LINES) change = change.insert(text).insert('\n', { 'code-block': true });
+  quill.updateContents(change, 'user');
+  // Before the closing fence: what is typed next is the sheet.
+  quill.setSelection(start + SHEET_LINES.slice(0, 3).join('\n').length, 0, 'user');
 }
 
 /** The range to link: the selection, or the whole link around the caret. */

@@ -13,11 +13,12 @@ import {
   Quote,
   Redo2,
   RemoveFormatting,
+  Sheet,
   SquareCode,
   Table,
   Undo2,
 } from 'lucide-react';
-import { clearFormats, setHeading, toggle } from '../quill/commands';
+import { clearFormats, insertSheet, setHeading, toggle } from '../quill/commands';
 import type { EditorHandle, Formats } from './editor-handle';
 import type { Tool } from './ToolRow';
 
@@ -76,6 +77,11 @@ export function createTools(editor: EditorHandle | null, formats: Formats, isSha
     [
       ...(pictures ? [command('Picture', <ImagePlus {...icon} />, editor?.openPicture)] : []),
       ...(tables ? [command('Table', <Table {...icon} />, editor?.openTable)] : []),
+      command(
+        'Sheet that calculates',
+        <Sheet {...icon} />,
+        editor && (() => insertSheet(editor.quill)),
+      ),
     ],
     [
       list('Bulleted list', <List {...icon} />, 'bullet'),

@@ -16,6 +16,10 @@ const JOBS: Readonly<Record<string, JobText>> = {
     name: 'Publish heroes',
     purpose: 'Publishes scheduled heroes when they are due.',
   },
+  challenges: {
+    name: 'Open and close challenges',
+    purpose: 'Ranks the entries of challenges that have closed, and begins their discussions.',
+  },
   'reset-requests': { name: 'Password resets', purpose: 'Mails the links that members asked for.' },
   'mail-outbox': { name: 'Send mail', purpose: 'Sends the mails of the outbox that are due.' },
   'bulk-changes': { name: 'Bulk changes', purpose: 'Carries out changes of many rows.' },

@@ -46,6 +46,20 @@ test('shows the label and value of each KPI in its order', async () => {
   expect(screen.getByText(/The home page shows the first 4/)).toBeVisible();
 });
 
+test('a KPI counts what it is told to', async () => {
+  const { user, requests } = await open();
+  await label(1);
+  const source = screen.getByRole('combobox', { name: 'Source 1' });
+  await user.selectOptions(source, 'Challenge entries');
+  expect(value(1)).toBeDisabled();
+  await user.click(button('Save KPIs'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('KPIs saved');
+  const [first, ...others] = items;
+  expect(requests.at(-1)?.body).toEqual({
+    items: [{ ...first, counts: 'challenge-entries' }, ...others],
+  });
+});
+
 test('adds a KPI and saves all of them', async () => {
   const { user, requests } = await open();
   await label(1);

@@ -56,7 +56,7 @@ function KpisForm({ latest }: { latest: AdminKpis }) {
       errorMessage="Failed to save"
       submitLabel="Save KPIs"
     >
-      <KpiListField name="items" max={LIMITS.kpis} shown={LIMITS.heroKpis} />
+      <KpiListField name="items" max={LIMITS.kpis} shown={LIMITS.heroKpis} canCount />
     </EditForm>
   );
 }

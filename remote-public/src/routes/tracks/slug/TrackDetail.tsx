@@ -4,6 +4,7 @@ import { excerpt } from 'shared-kit/content';
 import { PageHead, useSiteConfig } from 'shared-kit/remote';
 import { ButtonLink, PageHeader, QueryState, Section } from 'shared-kit/ui';
 import { Cover } from 'shared-kit/ui/cover';
+import { TrackChallenges } from './TrackChallenges';
 import { LevelMeter } from '../../../features/tracks/LevelMeter';
 import { tracksQuery } from '../../../features/tracks/queries';
 import { TrackList, TrackListSkeleton } from '../../../features/tracks/TrackList';
@@ -80,6 +81,7 @@ export function TrackDetail({ track }: { track: Track }) {
           <TrackTutorials tutorials={tutorials} />
         </Section>
       )}
+      <TrackChallenges slug={slug} />
       <Section title="Other tracks">
         <OtherTracks currentSlug={slug} />
       </Section>

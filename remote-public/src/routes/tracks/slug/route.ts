@@ -1,5 +1,6 @@
 import { isSlug } from 'shared-kit/client/guards';
 import { detailRoute, loadQuery } from 'shared-kit/remote';
+import { trackChallengesQuery } from '../../../features/challenges/queries';
 import { trackQuery, tracksQuery } from '../../../features/tracks/queries';
 
 export const trackRoute = detailRoute({
@@ -7,6 +8,10 @@ export const trackRoute = detailRoute({
   query: trackQuery,
   isValid: isSlug,
   canonical: ({ slug }) => slug,
-  loadAlongside: (context) => loadQuery(context, tracksQuery()),
+  loadAlongside: (context, slug) =>
+    Promise.all([
+      loadQuery(context, tracksQuery()),
+      loadQuery(context, trackChallengesQuery(slug)),
+    ]),
   page: () => import('./page'),
 });
