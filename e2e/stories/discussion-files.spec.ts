@@ -1,71 +1,17 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { apiRequest } from '../fixtures/api';
 import {
   expectAccessible,
   expectNoHorizontalScroll,
   waitForHydration,
 } from '../fixtures/expectations';
+import { CSV, drawScreenshot, giveFiles } from '../fixtures/given-files';
 import { Keyboard } from '../fixtures/keyboard';
 import { expect, fullUnless, test } from '../fixtures/test';
 import { createUser, registerMember, startThread } from '../fixtures/users';
 
 const MACROS = readFileSync(new URL('../fixtures/orders-macros.xlsm', import.meta.url));
-
-interface GivenFile {
-  name: string;
-  type: string;
-  /** In base64. */
-  bytes: string;
-}
-
-const CSV: GivenFile = {
-  name: 'list.csv',
-  type: 'text/csv',
-  bytes: Buffer.from('name,total\nAda,3\n').toString('base64'),
-};
-
-/** A screenshot of so many pixels, as the browser itself encodes one. */
-const drawScreenshot = (page: Page, width = 900, height = 400): Promise<GivenFile> =>
-  page.evaluate(
-    ([wide = 0, high = 0]) => {
-      const canvas = document.createElement('canvas');
-      canvas.width = wide;
-      canvas.height = high;
-      const context = canvas.getContext('2d');
-      for (let row = 0; row < 20; row += 1) context?.fillRect(10, row * 20, wide / 2, 9);
-      const bytes = canvas.toDataURL('image/png').split(',')[1] ?? '';
-      return { name: 'image.png', type: 'image/png', bytes };
-    },
-    [width, height],
-  );
-
-/** Pastes or drops files as a person does, with what else the clipboard has. */
-const give = (
-  area: Locator,
-  how: 'paste' | 'drop',
-  files: GivenFile[],
-  texts: Record<string, string> = {},
-) =>
-  area.evaluate(
-    (element, given) => {
-      const data = new DataTransfer();
-      for (const { name, type, bytes } of given.files) {
-        const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
-        data.items.add(new File([content], name, { type }));
-      }
-      for (const [type, text] of Object.entries(given.texts)) data.setData(type, text);
-      const init = { bubbles: true, cancelable: true };
-      const events =
-        given.how === 'paste'
-          ? [new ClipboardEvent('paste', { ...init, clipboardData: data })]
-          : ['dragover', 'drop'].map(
-              (type) => new DragEvent(type, { ...init, dataTransfer: data }),
-            );
-      for (const event of events) element.dispatchEvent(event);
-    },
-    { how, files, texts },
-  );
 
 const reply = (page: Page) => page.getByRole('textbox', { name: 'Your reply' });
 const describe = (page: Page) => page.getByRole('textbox', { name: 'Describe this picture' });
@@ -94,20 +40,20 @@ for (const width of [360, 1280]) {
 
       await test.step('a screenshot is in the text, and undo takes it out', async () => {
         await area.pressSequentially('The total is wrong:');
-        await give(area, 'paste', [await drawScreenshot(page)]);
+        await giveFiles(area, 'paste', [await drawScreenshot(page)]);
         await expect(area).toHaveValue(/!\[Screenshot without a description\]\(\/api\/media\//);
         await expectAccessible(page);
         await area.press('ControlOrMeta+z');
         await expect(area).toHaveValue('The total is wrong:');
         await expect(describe(page)).toBeHidden();
-        await give(area, 'paste', [await drawScreenshot(page)]);
+        await giveFiles(area, 'paste', [await drawScreenshot(page)]);
         await describe(page).fill('The total in B9 counts twice');
         await describe(page).press('Enter');
         await expect(area).toHaveValue(/!\[The total in B9 counts twice\]\(/);
       });
 
       await test.step('what is typed meanwhile stays where it is', async () => {
-        await give(area, 'drop', [
+        await giveFiles(area, 'drop', [
           {
             name: 'orders.xlsm',
             type: 'application/vnd.ms-excel.sheet.macroEnabled.12',
@@ -185,7 +131,7 @@ test('cells that come with a picture are pasted as cells', async ({ loginAs, sit
   await openForm(page, await startThread(site));
   const html = '<meta content="Excel.Sheet"><table><tr><td>a</td><td>b</td></tr></table>';
   const texts = { 'text/plain': 'a\tb\n', 'text/html': html };
-  await give(reply(page), 'paste', [await drawScreenshot(page, 50, 20)], texts);
+  await giveFiles(reply(page), 'paste', [await drawScreenshot(page, 50, 20)], texts);
   await expect(reply(page)).toHaveValue(/a[\t |]+b/);
   await expect(page.getByRole('list', { name: 'Attached files' })).toBeHidden();
 });
@@ -212,14 +158,14 @@ test('an upload shows its progress, is cancelled, fails and is tried again', asy
   };
   const list = page.getByRole('list', { name: 'Attached files' });
 
-  await give(area, 'drop', [CSV]);
+  await giveFiles(area, 'drop', [CSV]);
   await expect(list.getByRole('progressbar', { name: 'Uploading list.csv' })).toBeVisible();
   await list.getByRole('button', { name: 'Cancel list.csv' }).click();
   await expect(list).toBeHidden();
   await expect(area).toBeFocused();
   await end(1, 'go');
 
-  await give(area, 'drop', [CSV]);
+  await giveFiles(area, 'drop', [CSV]);
   await end(2, 'fail');
   await expect(list.getByRole('alert')).toBeVisible();
   await list.getByRole('button', { name: 'Retry list.csv' }).click();
@@ -239,7 +185,7 @@ test('a phone’s picture is refused in words, and a guest is asked to log in', 
 }) => {
   const page = await loginAs(await registerMember(site, 'Hanna Heic'));
   await openForm(page, await startThread(site));
-  await give(reply(page), 'drop', [{ name: 'IMG_1.HEIC', type: '', bytes: btoa('x') }]);
+  await giveFiles(reply(page), 'drop', [{ name: 'IMG_1.HEIC', type: '', bytes: btoa('x') }]);
   await expect(
     page.getByText('IMG_1.HEIC is a HEIC picture. Save it as JPEG or PNG, then choose it again.'),
   ).toBeVisible();
@@ -249,7 +195,7 @@ test('a phone’s picture is refused in words, and a guest is asked to log in', 
   const area = guest.getByRole('textbox', { name: 'Description' });
   await area.fill('My question');
   await expect(guest.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
-  await give(area, 'drop', [CSV]);
+  await giveFiles(area, 'drop', [CSV]);
   await expect(guest.getByText('Log in to attach pictures and files.')).toBeVisible();
   await expect(guest.getByRole('button', { name: 'Attach pictures and files' })).toBeHidden();
   await expect(area).toHaveValue('My question');
