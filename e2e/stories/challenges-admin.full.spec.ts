@@ -30,7 +30,7 @@ test('a moderator sets a challenge, a member enters it, and it closes with a ran
     await moderator.getByLabel('Text with the sheet').fill(TEXT);
     await moderator.getByLabel('Hidden sheets').fill(HIDDEN);
     await moderator.getByRole('textbox', { name: 'Answer' }).fill('`=IF(A2=2,6,20)`');
-    await moderator.getByRole('button', { name: 'Try it' }).click();
+    await moderator.getByRole('button', { name: 'Try it', exact: true }).click();
     await expect(moderator.getByText('2 of 2 shown results and 0 of 2 hidden ones.')).toBeVisible();
     const hour = 3_600_000;
     const times = { Opens: new Date(Date.now() - hour), Closes: new Date(Date.now() + hour) };

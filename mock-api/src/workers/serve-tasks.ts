@@ -5,6 +5,9 @@ import { InvalidError } from '../errors';
 export type TaskResponse<Result> =
   { result: Result } | { message: string; fields: Record<string, string> | undefined };
 
+/** Sent once, when the thread has loaded its code: until then no task has begun. */
+export const READY = 'ready';
+
 function respond<Task, Result>(run: (task: Task) => Result, task: Task): TaskResponse<Result> {
   try {
     return { result: run(task) };
@@ -18,4 +21,5 @@ function respond<Task, Result>(run: (task: Task) => Result, task: Task): TaskRes
 /** Runs the tasks that `createTaskWorker` sends to this thread. */
 export function serveTasks<Task, Result>(run: (task: Task) => Result): void {
   parentPort?.on('message', (task: Task) => parentPort?.postMessage(respond(run, task)));
+  parentPort?.postMessage(READY);
 }

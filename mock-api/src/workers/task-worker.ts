@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TransferListItem, Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { InvalidError, UnavailableError } from '../errors';
-import type { TaskResponse } from './serve-tasks';
+import { READY, type TaskResponse } from './serve-tasks';
 
 interface TaskWorkerOptions<Task, Result> {
   /**
@@ -12,8 +12,10 @@ interface TaskWorkerOptions<Task, Result> {
   createWorker: () => Worker;
   /** Does here what the thread does, while none is started, as in tests. */
   runHere: (task: Task) => Result;
-  /** In milliseconds. */
+  /** In milliseconds, from when the thread has loaded its code. */
   timeoutMs: number;
+  /** How much longer a task may take that starts the thread; 0 by default. */
+  startMs?: number;
   /** The thread ends after this long without a task, and its memory with it; else it stays. */
   idleTimeoutMs?: number;
   /** The tasks that may wait, in the unit of `sizeOf`. */
@@ -43,6 +45,7 @@ export function createTaskWorker<Task, Result>({
   createWorker,
   runHere,
   timeoutMs,
+  startMs = 0,
   idleTimeoutMs,
   maxWaiting,
   sizeOf = () => 1,
@@ -74,6 +77,7 @@ export function createTaskWorker<Task, Result>({
 
   function runInWorker(task: Task): Promise<Result> {
     clearTimeout(idleTimer);
+    const waitMs = worker === null ? timeoutMs + startMs : timeoutMs;
     worker ??= openWorker();
     const current = worker;
     return new Promise((resolve, reject) => {
@@ -83,7 +87,12 @@ export function createTaskWorker<Task, Result>({
         current.off('message', succeed).off('messageerror', fail).off('error', fail);
         current.off('exit', fail);
       };
-      const succeed = (response: TaskResponse<Result>) => {
+      const succeed = (response: TaskResponse<Result> | typeof READY) => {
+        if (response === READY) {
+          clearTimeout(timer);
+          timer = setTimeout(fail, timeoutMs);
+          return;
+        }
         settle();
         if (idleTimeoutMs !== undefined) {
           idleTimer = setTimeout(() => void closeWorker(), idleTimeoutMs);
@@ -96,7 +105,7 @@ export function createTaskWorker<Task, Result>({
         if (worker === current) void closeWorker();
         reject(failureError(task));
       };
-      const timer = setTimeout(fail, timeoutMs);
+      let timer = setTimeout(fail, waitMs);
       current.on('message', succeed).on('messageerror', fail).on('error', fail).on('exit', fail);
     });
   }
