@@ -20,6 +20,7 @@ const notShared = [
   'shared-kit/server/release',
   'shared-kit/sheets',
   'shared-kit/sheets/read',
+  'shared-kit/sheets/vba',
   'shared-kit/content/sheet-answer',
   'shared-kit/content/sheet-block',
 ];

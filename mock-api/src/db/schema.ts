@@ -181,6 +181,8 @@ interface MediaTable {
   size: number;
   width: number | null;
   height: number | null;
+  /** Whether it is a workbook with macros; known of files that were sent for a discussion. */
+  contains_vba: Defaulted<boolean>;
   /** Only public media are served at /api/media without a signature. */
   public: boolean;
   /** When its bytes were last sent, or an edit ended a use of it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MARKDOWN_VERSION, mayHaveSheet } from 'shared-kit/content/markdown';
 import type { Database } from '../db/connect';
 import { InvalidError } from '../errors';
-import { renderMarkdown } from '../text/text-pool';
+import { renderStoredDiscussion } from '../text/render-discussion';
 import { readQuestion } from '../sheets/trials';
 import type { Job } from './job';
 
@@ -30,9 +30,13 @@ interface Row {
 }
 
 /** Undefined if the text is one that cannot be rendered any more: it keeps its old HTML. */
-async function renderOrSkip(source: string, question: string): Promise<string | undefined> {
+async function renderOrSkip(
+  db: Database,
+  source: string,
+  question: string,
+): Promise<string | undefined> {
   try {
-    return await renderMarkdown(source, 'content', question);
+    return await renderStoredDiscussion(db, source, 'content', question);
   } catch (error) {
     if (error instanceof InvalidError) return undefined;
     throw error;
@@ -57,7 +61,7 @@ async function renderRow(db: Database, kind: Kind, row: Row): Promise<boolean> {
   const { id, source, html } = row;
   const columns = KINDS[kind];
   const question = mayHaveSheet(source) ? await readContext(db, row) : '';
-  const rendered = source === '' ? '' : await renderOrSkip(source, question);
+  const rendered = source === '' ? '' : await renderOrSkip(db, source, question);
   if (rendered === undefined || rendered === html) return false;
   await sql`
     update ${sql.table(columns.table)} set ${sql.ref(columns.html)} = ${rendered}

@@ -4,7 +4,7 @@ import type { Database } from '../db/connect';
 import { inTransaction } from '../db/transaction';
 import { readQuestion, saveTrial, TRY_JOB, tryReply, type Trial } from '../sheets/trials';
 import { InvalidError, UnavailableError } from '../errors';
-import { renderMarkdown } from '../text/text-pool';
+import { renderStoredDiscussion } from '../text/render-discussion';
 import type { Job } from './job';
 
 /** In one run: each may take the two seconds that it has. */
@@ -24,10 +24,14 @@ const selectDue = (db: Database) =>
 type Due = Awaited<ReturnType<typeof selectDue>>[number];
 
 /** The HTML of a reply whose sheets may refer to the question's; null if it has none. */
-async function renderWithQuestion(content: string, question: string): Promise<string | null> {
+async function renderWithQuestion(
+  db: Database,
+  content: string,
+  question: string,
+): Promise<string | null> {
   if (!mayHaveSheet(content)) return null;
   try {
-    return await renderMarkdown(content, 'content', question);
+    return await renderStoredDiscussion(db, content, 'content', question);
   } catch (error) {
     // Of a text that cannot be rendered any more, the old HTML stays.
     if (error instanceof InvalidError || error instanceof UnavailableError) return null;
@@ -80,7 +84,7 @@ export const tryAnswers: Job = {
       const trial = await tryReply(question, row.content);
       // Others are before it: the next run has another look.
       if (trial.outcome === 'waiting') return { tried };
-      const html = await renderWithQuestion(row.content, question);
+      const html = await renderWithQuestion(db, row.content, question);
       if (await save(db, row, trial, html)) tried += 1;
     }
     if (due.length === BATCH_SIZE && tried > 0) controls?.runAgain?.();

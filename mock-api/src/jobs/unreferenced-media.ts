@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connect';
-import { inTransaction } from '../db/transaction';
+import { removeUnusedFiles } from '../media/remove-files';
 import type { Job } from './job';
 
 const DAY = 24 * 3_600_000;
@@ -33,40 +33,6 @@ const selectOldFiles = (db: Database, before: Date, after: string) =>
     .limit(PAGE_SIZE)
     .execute();
 
-/**
- * Deletes those of the files that are not referenced. They are locked first, apart from those that a
- * save has locked: the second statement then sees every reference. The bytes are removed inside the
- * transaction: storing the same bytes at that moment waits for it, then writes them again.
- */
-function removeFiles(
-  db: Database,
-  hashes: readonly string[],
-  before: Date,
-  removeFile: (hash: string) => Promise<void>,
-): Promise<number> {
-  return inTransaction(db, async (trx) => {
-    const locked = await trx
-      .selectFrom('media')
-      .select('hash')
-      .where('hash', '=', sql<string>`any(${hashes}::text[])`)
-      .where('created_at', '<=', before)
-      .orderBy('hash')
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    const deleted = await trx
-      .deleteFrom('media')
-      .where('hash', '=', sql<string>`any(${locked.map(({ hash }) => hash)}::text[])`)
-      .where(sql<boolean>`not exists (select from media_references where hash = media.hash)`)
-      .returning('hash')
-      .execute();
-    const outcomes = await Promise.allSettled(deleted.map(({ hash }) => removeFile(hash)));
-    // After all have settled: throwing rolls the rows back.
-    for (const one of outcomes) if (one.status === 'rejected') throw one.reason;
-    return deleted.length;
-  });
-}
-
 /** Removes files that no row has referred to for the grace period. */
 export function removeUnreferencedMedia(removeFile: (hash: string) => Promise<void>): Job {
   return {
@@ -82,7 +48,7 @@ export function removeUnreferencedMedia(removeFile: (hash: string) => Promise<vo
         for (let from = 0; from < unused.length; from += BATCH_SIZE) {
           if (controls?.signal?.aborted === true) return { removed };
           const batch = unused.slice(from, from + BATCH_SIZE);
-          removed += await removeFiles(db, batch, before, removeFile);
+          removed += await removeUnusedFiles(db, batch, { before, removeFile });
         }
         after = page.at(-1)?.hash ?? '';
         if (page.length < PAGE_SIZE || controls?.signal?.aborted === true) return { removed };

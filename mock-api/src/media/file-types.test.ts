@@ -2,7 +2,7 @@ import { workbook } from '../testing/files';
 import { PIXEL } from '../testing/builders';
 import {
   ALL_EXTENSIONS,
-  describeBrokenWorkbook,
+  describeRefusedFile,
   detectExtension,
   detectFileType,
   isDeclaredTypeAccepted,
@@ -42,7 +42,7 @@ test.each([
   ['book.xlsx', Buffer.from('a,b'), null],
   ['book.csv', OLE, null],
 ])('says what is wrong with %s', async (name, bytes, message) => {
-  const described = await describeBrokenWorkbook(name, bytes);
+  const described = await describeRefusedFile(name, bytes);
   if (message === null) expect(described).toBeNull();
   else expect(described).toContain(message);
 });

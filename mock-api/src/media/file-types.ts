@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type/core';
+import { isHeic, isHeicName } from 'shared-kit/content/files';
 import { readPieces, withByteSource, type ByteSource, type Content } from './content';
 import { isUnsafeArchive, readArchive } from './zip-archive';
 
@@ -46,6 +47,8 @@ async function detectMediaType(source: ByteSource): Promise<string | undefined> 
 const isImage = async (source: ByteSource) =>
   IMAGE_TYPES.has((await detectMediaType(source)) ?? '');
 
+const isGif = async (source: ByteSource) => (await detectMediaType(source)) === 'image/gif';
+
 /**
  * Whether the content begins like an image people may upload. Checked before decoding: the decoders
  * for SVG and rarer formats must never see a stranger's file.
@@ -68,6 +71,11 @@ async function readSafeArchive(source: ByteSource) {
 
 const isWorkbook = async (source: ByteSource) =>
   (await readSafeArchive(source))?.found.has(WORKBOOK) ?? false;
+
+async function hasPart(source: ByteSource, part: string) {
+  const archive = await readArchive(source, [part]);
+  return archive !== null && archive.found.has(part) && !isUnsafeArchive(archive, source.size);
+}
 
 async function isPlainWorkbook(source: ByteSource) {
   const archive = await readSafeArchive(source);
@@ -140,10 +148,29 @@ const FILE_TYPES = new Map<string, FileType>([
   ['txt', script],
   ['gs', script],
   ['bas', script],
+  [
+    'xlsb',
+    {
+      type: 'application/vnd.ms-excel.sheet.binary.macroEnabled.12',
+      matches: (source) => hasPart(source, 'xl/workbook.bin'),
+    },
+  ],
+  [
+    'ods',
+    {
+      type: 'application/vnd.oasis.opendocument.spreadsheet',
+      matches: (source) => hasPart(source, 'content.xml'),
+    },
+  ],
 ]);
 
+/** What only discussions accept. */
+const DISCUSSIONS_ONLY = ['xlsb', 'ods'];
+
 /** Everything a template or a guest's attachment may be. */
-export const ALL_EXTENSIONS: readonly string[] = [...FILE_TYPES.keys()];
+export const ALL_EXTENSIONS: readonly string[] = [...FILE_TYPES.keys()].filter(
+  (extension) => !DISCUSSIONS_ONLY.includes(extension),
+);
 
 /** What a tutorial may contain: no scripts. */
 export const TUTORIAL_EXTENSIONS = ALL_EXTENSIONS.filter(
@@ -199,28 +226,32 @@ export function isDeclaredTypeAccepted(declared: string, extensions: readonly st
 /**
  * The file type of a name's extension, if the content matches it; null otherwise. The declared media
  * type plays no part.
+ * @param extensions those that are accepted: a picture of another kind is not, whatever its name
  */
 export async function detectFileType(
   name: string,
   content: Content,
+  extensions: readonly string[] = ALL_EXTENSIONS,
 ): Promise<{ type: string; isImage: boolean } | null> {
   const fileType = FILE_TYPES.get(readExtension(name));
   if (fileType === undefined) return null;
   const { type, matches } = fileType;
-  const isMatch = await withByteSource(
-    content,
-    async (source) => source.size > 0 && (await matches(source)),
-  );
+  const isMatch = await withByteSource(content, async (source) => {
+    if (source.size === 0 || !(await matches(source))) return false;
+    return matches !== isImage || extensions.includes('gif') || !(await isGif(source));
+  });
   return isMatch ? { type, isImage: matches === isImage } : null;
 }
 
-/** What is wrong with a file that has the name of a workbook; null if it is not broken. */
-export async function describeBrokenWorkbook(
-  name: string,
-  content: Content,
-): Promise<string | null> {
-  const extension = readExtension(name);
-  if (extension !== 'xlsx' && extension !== 'xlsm') return null;
+const CAN_HAVE_PASSWORD = new Set(['xlsx', 'xlsm', 'xlsb']);
+
+/** Why a picture of a phone or a broken workbook is refused; null for what is neither. */
+export async function describeRefusedFile(name: string, content: Content): Promise<string | null> {
+  const isPhoto = await withByteSource(content, async (source) => isHeic(await source.read(0, 64)));
+  if (isPhoto || isHeicName(name)) {
+    return `${name} is a HEIC picture. Save it as JPEG or PNG, then choose it again.`;
+  }
+  if (!CAN_HAVE_PASSWORD.has(readExtension(name))) return null;
   return withByteSource(content, async (source) => {
     if (source.size === 0) return `${name} is empty.`;
     // With a password the archive is within a compound file.

@@ -25,6 +25,7 @@ interface MediaFile {
 interface NewMedia extends MediaFile {
   width?: number;
   height?: number;
+  containsVba?: boolean;
   /** False if the file must only be served with a signature or by its own endpoint. */
   public?: boolean;
 }
@@ -82,7 +83,7 @@ const resize = (blobs: BlobStore, hash: string, width: number) =>
   });
 
 const insertMedia = (executor: Queryable, hash: string, size: number, file: NewMedia) => {
-  const { type, width, height, public: isPublic = true } = file;
+  const { type, width, height, containsVba = false, public: isPublic = true } = file;
   return (
     executor
       .insertInto('media')
@@ -92,15 +93,18 @@ const insertMedia = (executor: Queryable, hash: string, size: number, file: NewM
         size,
         width: width ?? null,
         height: height ?? null,
+        contains_vba: containsVba,
         public: isPublic,
         created_at: new Date(),
       })
       // The same bytes again: reset their age, so that they are not cleaned up before they are
       // referenced, and make them public if they are now.
       .onConflict((conflict) =>
-        conflict
-          .column('hash')
-          .doUpdateSet({ created_at: new Date(), ...(isPublic ? { public: true } : {}) }),
+        conflict.column('hash').doUpdateSet({
+          created_at: new Date(),
+          ...(isPublic ? { public: true } : {}),
+          ...(containsVba ? { contains_vba: true } : {}),
+        }),
       )
       .execute()
   );

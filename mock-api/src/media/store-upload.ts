@@ -3,7 +3,7 @@ import type { Queryable } from '../db/transaction';
 import { InvalidError } from '../errors';
 import {
   ALL_EXTENSIONS,
-  describeBrokenWorkbook,
+  describeRefusedFile,
   detectFileType,
   isDeclaredTypeAccepted,
   readExtension,
@@ -11,6 +11,7 @@ import {
 import type { MediaStore } from './media-store';
 import type { Content, FileOnDisk } from './content';
 import { reencode } from './store-images';
+import { inspectWorkbook } from './workbook-content';
 
 interface Upload {
   name: string;
@@ -32,6 +33,8 @@ interface StoreOptions {
   public: boolean;
   /** Extensions; defaults to all. */
   accepted?: readonly string[];
+  /** Whether a workbook must have the parts of one, and it is stored whether it has macros. */
+  inspectsWorkbooks?: boolean;
 }
 
 export interface StoredFile {
@@ -57,7 +60,7 @@ export function safeFileName(name: string): string {
 async function acceptFile({ name, types, content }: NewFile, extensions: readonly string[]) {
   if (!extensions.includes(readExtension(safeFileName(name)))) return null;
   if (!types.every((type) => isDeclaredTypeAccepted(type, extensions))) return null;
-  return detectFileType(safeFileName(name), content);
+  return detectFileType(safeFileName(name), content, extensions);
 }
 
 /**
@@ -74,16 +77,21 @@ async function storeFile(
   const name = safeFileName(file.name);
   const { accepted = ALL_EXTENSIONS } = options;
   const fileType = await acceptFile(file, accepted);
-  if (fileType === null) {
+  const workbook = options.inspectsWorkbooks
+    ? await inspectWorkbook(readExtension(name), content)
+    : null;
+  if (fileType === null || workbook?.isWorkbook === false) {
     const extensions = accepted.map((extension) => `.${extension}`).join(', ');
     const message =
-      (await describeBrokenWorkbook(name, content)) ??
+      (await describeRefusedFile(name, content)) ??
       `${name} is not of an accepted file type: ${extensions}.`;
     throw new InvalidError(message, { [options.field]: message });
   }
   if (!fileType.isImage) {
     const { type } = fileType;
-    const hash = await media.put(db, { bytes: content, type, public: options.public });
+    const { containsVba = false } = workbook ?? {};
+    const stored = { bytes: content, type, containsVba, public: options.public };
+    const hash = await media.put(db, stored);
     const size = Buffer.isBuffer(content) ? content.length : content.size;
     return { hash, name, type, size, width: null, height: null };
   }

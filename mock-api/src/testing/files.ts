@@ -73,6 +73,42 @@ export const workbook = (more: Entry[] = []): Buffer =>
     ...more,
   ]);
 
+/** A compound file (OLE) of empty streams in its root: what Office files were before 2007. */
+export function createCompoundFile(names: readonly string[]): Buffer {
+  const [header, table, directory] = [
+    Buffer.alloc(512),
+    Buffer.alloc(512, 0xff),
+    Buffer.alloc(512),
+  ];
+  header.write('d0cf11e0a1b11ae1', 'hex');
+  header.writeUInt16LE(0xfffe, 28);
+  header.writeUInt16LE(9, 30);
+  header.writeUInt16LE(6, 32);
+  // One sector for the table, one for the directory.
+  for (const [at, value] of [
+    [44, 1],
+    [48, 1],
+    [56, 4_096],
+    [60, 0xfffffffe],
+    [68, 0xfffffffe],
+    [76, 0],
+  ] as const) {
+    header.writeUInt32LE(value, at);
+  }
+  table.writeUInt32LE(0xfffffffd, 0);
+  table.writeUInt32LE(0xfffffffe, 4);
+  for (const [index, name] of ['Root Entry', ...names].entries()) {
+    const at = index * 128;
+    directory.write(name, at, 'utf16le');
+    directory.writeUInt16LE((name.length + 1) * 2, at + 64);
+    directory[at + 66] = index === 0 ? 5 : 2;
+    directory.fill(0xff, at + 68, at + 80);
+    if (index === 0) directory.writeUInt32LE(1, at + 76);
+    else if (index < names.length) directory.writeUInt32LE(index + 1, at + 72);
+  }
+  return Buffer.concat([header, table, directory]);
+}
+
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.cookie)</script></svg>';
 

@@ -20,14 +20,14 @@ const image = {
   message: 'Please keep media below 4 MB to avoid bloating the draft.',
 };
 
-/** The limit of a file to download. */
+/** The limit of a file to download, and of a picture or a file of a discussion. */
 export const attachment = {
   maxBytes: LIMITS.resource.attachmentBytes,
   message: 'Please keep attachments below 6 MB.',
 };
 
-/** What a file is for: an image within a text, or a file to download. */
-const purpose = z.enum(['image', 'attachment']);
+/** What a file is for: an image within a text, a file to download, or either in a discussion. */
+const purpose = z.enum(['image', 'attachment', 'discussion']);
 
 export const media = {
   upload: endpoint({
@@ -38,8 +38,8 @@ export const media = {
     changes: 'nothing',
     limit: 'upload',
     summary:
-      'Stores an image of at most 4 MB or an attachment of at most 6 MB and returns its URL. The URL of an attachment ends with its extension.',
-    form: { purposes: { image, attachment }, defaultPurpose: 'attachment' },
+      'Stores an image of at most 4 MB, an attachment of at most 6 MB, or either of a discussion, and returns its URL. The URL of an attachment ends with its extension.',
+    form: { purposes: { image, attachment, discussion: attachment }, defaultPurpose: 'attachment' },
     // As releases of before the form send it.
     body: fileUpload(attachment.maxBytes, attachment.message)
       .extend({ purpose: purpose.default('attachment') })
@@ -57,7 +57,7 @@ export const media = {
     auth: 'visitor',
     tag: 'media',
     summary:
-      'A stored file, by the hash of its bytes; `w` requests a narrower picture in pixels. Private files require a signed, expiring URL.',
+      'A stored file, by the hash of its bytes; `w` requests a narrower picture in pixels. An attachment is saved under `name` if that has the extension of its kind. Private files require a signed, expiring URL.',
     params: z.object({ name: z.string().regex(/^[a-f0-9]{64}(\.[a-z0-9]{1,5})?$/) }),
     query: z.object({
       w: z.coerce.number().int().positive().optional(),

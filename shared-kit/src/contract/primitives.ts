@@ -74,6 +74,14 @@ export const slug = z
 
 export const idParams = z.object({ id });
 
+/** A text and one of its files, by the hash of the file's bytes. */
+export const fileParams = idParams.extend({
+  hash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'This is not the hash of a file.')
+    .meta({ example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' }),
+});
+
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true });
 

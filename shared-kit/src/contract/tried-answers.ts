@@ -31,4 +31,3 @@ export const triedAnswer = z.object({
   ignored: z.number().int().nonnegative(),
   triedAt: instant,
 });
-export type TriedReply = z.infer<typeof triedAnswer>;

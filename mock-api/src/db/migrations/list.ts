@@ -9,13 +9,14 @@ import { dropTitleIndexes } from './008-long-titles';
 import { submissionAddresses } from './009-submission-addresses';
 import { releaseTokens } from './010-release-tokens';
 import { releaseDesk } from './011-release-desk';
+import { discussionFiles } from './012-discussion-files';
 import { triedAnswers } from './013-tried-answers';
 import { challenges } from './014-challenges';
 import type { Migration } from './migration';
 
 /**
  * In order. A list, because the API is bundled into one file and cannot read a folder. The next one is
- * the file `014-….ts`, added at the end. Indexes of tables that may be large are not created by a
+ * the file `015-….ts`, added at the end. Indexes of tables that may be large are not created by a
  * migration: see `INDEXES`.
  */
 export const migrations: readonly Migration[] = [
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   submissionAddresses,
   releaseTokens,
   releaseDesk,
+  discussionFiles,
   triedAnswers,
   challenges,
 ];

@@ -1,4 +1,5 @@
 import { plainText } from 'shared-kit/content';
+import { withoutFilePaths } from 'shared-kit/content/files';
 import { listAddressSpellings } from './address-spellings';
 import { namesVector, textVector } from './vector';
 
@@ -16,10 +17,10 @@ export const postVector = ({ title, summary, tags, content }: PostTexts): string
   textVector({ title, summary, text: `${tags.join(' ')} ${plainText(content)}` });
 
 export const threadVector = ({ title, description }: { title: string; description: string }) =>
-  textVector({ title, text: description });
+  textVector({ title, text: withoutFilePaths(description) });
 
 export const commentVector = ({ content }: { content: string }) =>
-  textVector({ title: '', text: content });
+  textVector({ title: '', text: withoutFilePaths(content) });
 
 interface TemplateTexts {
   title: string;

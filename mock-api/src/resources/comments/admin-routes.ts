@@ -3,7 +3,7 @@ import { writeAudit } from '../../db/audit-log';
 import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
-import { renderMarkdown } from '../../text/text-pool';
+import { renderDiscussion } from '../../text/render-discussion';
 import { updateReply, deleteReply } from './update-reply';
 import { presentAdminComment } from './presenter';
 import { findComment, listAllReplies } from './queries';
@@ -25,7 +25,7 @@ export function adminCommentRoutes({ mount, db }: Api): void {
 
   mount(contract.adminComments.create, async ({ body, viewer }) => {
     const question = await readQuestion(db, body.thread);
-    const contentHtml = await renderMarkdown(body.content, 'content', question);
+    const contentHtml = await renderDiscussion(db, body.content, 'content', question);
     const trial = await tryReply(question, body.content);
     const reply = { ...body, contentHtml, trial };
     return inTransaction(db, async (trx) => {

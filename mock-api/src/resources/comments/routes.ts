@@ -2,15 +2,16 @@ import { contract, LIMITS } from 'shared-kit/contract';
 import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
-import { renderMarkdown } from '../../text/text-pool';
+import { renderDiscussion } from '../../text/render-discussion';
 import { updateReply, deleteReply } from './update-reply';
 import { presentComment } from './presenter';
 import { findComment, threadExists } from './queries';
 import { readQuestion, tryReply } from '../../sheets/trials';
 import { insertReply } from './insert-reply';
+import { removeReplyFile } from './remove-file';
 import { listReplies } from './list-replies';
 
-export function commentRoutes({ mount, db }: Api): void {
+export function commentRoutes({ mount, db, media }: Api): void {
   async function respondWithComment(rows: Queryable, id: string) {
     const comment = await findComment(rows, id);
     if (comment === undefined) throw new NotFoundError('This reply was deleted.');
@@ -31,7 +32,7 @@ export function commentRoutes({ mount, db }: Api): void {
 
   mount(contract.comments.create, async ({ body, viewer }) => {
     const question = await readQuestion(db, body.thread);
-    const contentHtml = await renderMarkdown(body.content, 'content', question);
+    const contentHtml = await renderDiscussion(db, body.content, 'content', question);
     const trial = await tryReply(question, body.content);
     return inTransaction(db, async (trx) =>
       respondWithComment(trx, await insertReply(trx, viewer.id, { ...body, contentHtml, trial })),
@@ -46,5 +47,10 @@ export function commentRoutes({ mount, db }: Api): void {
   mount(contract.comments.remove, async ({ params: { id }, viewer }) => {
     await deleteReply(db, viewer, id);
     return { message: 'The reply is deleted.' };
+  });
+
+  mount(contract.comments.removeFile, async ({ params, viewer }) => {
+    await removeReplyFile(db, media, viewer, params);
+    return respondWithComment(db, params.id);
   });
 }

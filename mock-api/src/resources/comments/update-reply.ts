@@ -6,7 +6,7 @@ import { inTransaction, type Queryable, type Transaction } from '../../db/transa
 import type { Identity } from '../../http/authentication';
 import { ForbiddenError, NotFoundError } from '../../errors';
 import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
-import { renderMarkdown } from '../../text/text-pool';
+import { renderDiscussion } from '../../text/render-discussion';
 import { isModerator } from '../threads/policy';
 import { countPostComments } from '../threads/update-thread';
 import { readQuestion, removeTrial, saveTrial, tryReply } from '../../sheets/trials';
@@ -28,7 +28,8 @@ async function requireThreadOf(db: Queryable, id: string) {
   return comment;
 }
 
-async function requireReply(trx: Transaction, id: string) {
+/** Locks a reply's row until the transaction ends. */
+export async function requireReply(trx: Transaction, id: string) {
   const reply = await trx
     .selectFrom('comments')
     .select(['id', 'thread_id', 'author_id', 'content', 'deleted_at'])
@@ -51,7 +52,7 @@ export async function updateReply(
 ): Promise<void> {
   const { thread_id: threadId } = await requireThreadOf(db, id);
   const question = await readQuestion(db, threadId);
-  const contentHtml = await renderMarkdown(content, 'content', question);
+  const contentHtml = await renderDiscussion(db, content, 'content', question);
   const trial = await tryReply(question, content);
   return inTransaction(db, async (trx) => {
     // Locks the thread first, as inserting a reply does: another order could deadlock.

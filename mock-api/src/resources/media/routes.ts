@@ -1,3 +1,4 @@
+import { DISCUSSION_EXTENSIONS } from 'shared-kit/content/files';
 import { contract } from 'shared-kit/contract';
 import type { Api } from '../../http/api';
 import { sendFile } from '../../http/file-response';
@@ -18,19 +19,30 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** An SVG opened on its own is a document: this allows its styles and nothing else. */
 const SANDBOX_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+const ACCEPTED = {
+  image: IMAGE_EXTENSIONS,
+  attachment: TUTORIAL_EXTENSIONS,
+  discussion: DISCUSSION_EXTENSIONS,
+};
+
 const isImage = (type: string) => type.startsWith('image/');
 
 export function mediaRoutes({ mount, db, media }: Api): void {
   mount(contract.media.upload, async ({ body, viewer }) => {
-    const isInText = body.purpose === 'image';
-    const accepted = isInText ? IMAGE_EXTENSIONS : TUTORIAL_EXTENSIONS;
+    const options = {
+      public: true,
+      accepted: ACCEPTED[body.purpose],
+      inspectsWorkbooks: body.purpose === 'discussion',
+    };
     const owned = media.ownedBy(viewer);
     const file = await (body instanceof ReceivedForm
-      ? storeReceivedFile(db, owned, body.file, { field: 'file', public: true, accepted })
-      : storeUpload(db, owned, body, { field: 'dataUrl', public: true, accepted }));
+      ? storeReceivedFile(db, owned, body.file, { field: 'file', ...options })
+      : storeUpload(db, owned, body, { field: 'dataUrl', ...options }));
     const path = mediaPath(file.hash);
+    const isShown =
+      body.purpose === 'image' || (body.purpose === 'discussion' && isImage(file.type));
     // Browsers save the download with the URL's extension.
-    return { ...file, url: isInText ? path : `${path}.${readExtension(file.name)}` };
+    return { ...file, url: isShown ? path : `${path}.${readExtension(file.name)}` };
   });
 
   mount(contract.media.read, async ({ params, query, request, reply }) => {
@@ -66,8 +78,10 @@ export function mediaRoutes({ mount, db, media }: Api): void {
     void setHeaders().type(width === undefined ? info.type : 'image/webp');
     // A signed URL is of somebody's upload, which is saved, never shown.
     if (!isImage(info.type) || query.signature !== undefined) {
-      // Only a signature that was checked vouches for a name, nothing for an ending of another kind.
-      const name = isSigned ? (query.name ?? params.name) : nameByType(params.name, info.type);
+      // Only a signature that was checked vouches for a name with an ending of another kind.
+      const asked = query.name ?? params.name;
+      const isOfType = nameByType(asked, info.type) === asked;
+      const name = isSigned || isOfType ? asked : nameByType(params.name, info.type);
       void reply.header('content-disposition', attachmentHeader(name));
     }
     return sendFile(request, reply, file);

@@ -199,7 +199,7 @@ test('the documentation describes the form and its limits', async () => {
   expect(Object.keys(requestBody.content)).toEqual(['multipart/form-data', 'application/json']);
   expect(requestBody.content['multipart/form-data'].schema).toMatchObject({
     properties: {
-      purpose: { enum: ['image', 'attachment'], default: 'attachment' },
+      purpose: { enum: ['image', 'attachment', 'discussion'], default: 'attachment' },
       file: { format: 'binary', description: expect.stringContaining('4000000 bytes (image)') },
     },
     required: ['file'],

@@ -3,7 +3,7 @@ import { writeAudit } from '../../db/audit-log';
 import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
-import { renderMarkdown } from '../../text/text-pool';
+import { renderDiscussion } from '../../text/render-discussion';
 import { updateThread, deleteThread } from './update-thread';
 import { listThreadsWithTotal } from './queries';
 import { presentThreadSummary } from './presenter';
@@ -24,7 +24,7 @@ export function adminThreadRoutes({ mount, db }: Api): void {
 
   mount(contract.adminThreads.create, async ({ body, viewer }) => {
     const { title, category, description = '' } = body;
-    const descriptionHtml = await renderMarkdown(description, 'description');
+    const descriptionHtml = await renderDiscussion(db, description, 'description');
     const thread = { title, category, description, descriptionHtml };
     return inTransaction(db, async (trx) => {
       const id = await insertThread(trx, viewer.id, thread);

@@ -2,9 +2,10 @@ import { contract, LIMITS } from 'shared-kit/contract';
 import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
-import { renderMarkdown } from '../../text/text-pool';
+import { renderDiscussion } from '../../text/render-discussion';
 import { TRY_JOB } from '../../sheets/trials';
 import { updateThread, deleteThread } from './update-thread';
+import { removeThreadFile } from './remove-file';
 import { listThreads } from './queries';
 import { presentThread, presentThreadSummary } from './presenter';
 import { findThread, insertThread } from './queries';
@@ -16,7 +17,7 @@ const SORTS = {
   tried: '-triedAt',
 };
 
-export function threadRoutes({ mount, db, wakeJob }: Api): void {
+export function threadRoutes({ mount, db, media, wakeJob }: Api): void {
   async function respondWithThread(rows: Queryable, id: string) {
     const thread = await findThread(rows, id);
     if (thread === undefined) throw new NotFoundError('This discussion does not exist.');
@@ -33,7 +34,7 @@ export function threadRoutes({ mount, db, wakeJob }: Api): void {
 
   mount(contract.threads.create, async ({ body, viewer }) => {
     const { title, category, description = '', post } = body;
-    const descriptionHtml = await renderMarkdown(description, 'description');
+    const descriptionHtml = await renderDiscussion(db, description, 'description');
     const thread = { title, category, description, descriptionHtml, post };
     return inTransaction(db, async (trx) =>
       respondWithThread(trx, await insertThread(trx, viewer.id, thread)),
@@ -49,5 +50,10 @@ export function threadRoutes({ mount, db, wakeJob }: Api): void {
   mount(contract.threads.remove, async ({ params: { id }, viewer }) => {
     await deleteThread(db, viewer, id);
     return { message: 'The discussion is deleted.' };
+  });
+
+  mount(contract.threads.removeFile, async ({ params, viewer }) => {
+    await removeThreadFile(db, media, viewer, params);
+    return respondWithThread(db, params.id);
   });
 }

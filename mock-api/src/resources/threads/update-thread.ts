@@ -8,7 +8,7 @@ import { inTransaction, type Transaction } from '../../db/transaction';
 import type { Identity } from '../../http/authentication';
 import { InvalidError, NotFoundError } from '../../errors';
 import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
-import { renderMarkdown } from '../../text/text-pool';
+import { renderDiscussion } from '../../text/render-discussion';
 import { resetTrials } from '../../sheets/trials';
 import { requireAuthorOrModerator, requireModerator, requireAuthorOrAdmin } from './policy';
 import { selectThreads, type ThreadRow } from './queries';
@@ -37,7 +37,7 @@ export async function countPostComments(
 }
 
 /** Locks a thread's row until the transaction ends, so that no reply is added meanwhile. */
-async function lockThread(trx: Transaction, id: string): Promise<ThreadRow> {
+export async function lockThread(trx: Transaction, id: string): Promise<ThreadRow> {
   const thread = await selectThreads(trx)
     .where('threads.id', '=', id)
     .forUpdate('threads')
@@ -118,7 +118,7 @@ export async function updateThread(
   const { description } = change;
   // Before the row is locked: a long text takes its time.
   const descriptionHtml =
-    description === undefined ? null : await renderMarkdown(description, 'description');
+    description === undefined ? null : await renderDiscussion(db, description, 'description');
   return inTransaction(db, async (trx) => {
     const thread = await lockThread(trx, id);
     requireAuthorOrModerator(viewer, thread);

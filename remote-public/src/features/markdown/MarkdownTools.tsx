@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { createLazyComponent, SkeletonLines } from 'shared-kit/ui';
 import { keyLabels, useIsMac } from 'shared-kit/ui/keys';
+import { AttachFiles } from './files/AttachFiles';
+import type { GivenFiles } from './files/use-attachments';
 import { PasteNotice } from './PasteNotice';
 import type { SheetTools } from './sheet-tools';
 import { useRangePaste } from './use-range-paste';
@@ -23,10 +25,12 @@ interface MarkdownToolsProps {
   name: string;
   /** What sheets in the text need. */
   sheets?: SheetTools | undefined;
+  /** Files that were dropped on the text or pasted into it last. */
+  given: GivenFiles | null;
 }
 
 /** The toolbar below a Markdown field and the preview: beside the text on wide forms, else in a tab. */
-export function MarkdownTools({ area, name, sheets }: MarkdownToolsProps) {
+export function MarkdownTools({ area, name, sheets, given }: MarkdownToolsProps) {
   const root = useRef<HTMLDivElement>(null);
   const previewId = useId();
   const [isWide, setIsWide] = useState(false);
@@ -64,6 +68,13 @@ export function MarkdownTools({ area, name, sheets }: MarkdownToolsProps) {
           <ViewTabs value={view} onChange={changeView} textId={area.id} previewId={previewId} />
         )}
         {shown !== 'preview' && <FormatToolbar area={area} />}
+        <AttachFiles
+          area={area}
+          name={name}
+          given={given}
+          buttonClass={styles.tool}
+          hidesButton={shown === 'preview'}
+        />
         <span className={styles.note}>
           {`${keyLabels('Mod+Enter', isMac).join(isMac ? '' : '+')} sends`}
         </span>

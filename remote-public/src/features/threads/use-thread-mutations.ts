@@ -50,6 +50,15 @@ export function useUpdateThread(id: string) {
   });
 }
 
+/** Removes one file of a discussion's text, as a moderator. */
+export function useRemoveThreadFile(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (hash: string) => api.threads.removeFile({ params: { id, hash } }),
+    onSuccess: (thread) => queryClient.setQueryData(threadQuery(id).queryKey, thread),
+  });
+}
+
 /** Deletes a discussion with its replies. */
 export function useDeleteThread(id: string) {
   const queryClient = useQueryClient();

@@ -7,9 +7,10 @@ export { createUploadFetch };
 export interface UploadFileOptions {
   /**
    * `image`: an image within a text, at most 4 MB; the URL is that of the image. `attachment` (the
-   * default): a file to download, at most 6 MB; the URL ends with its extension.
+   * default): a file to download, at most 6 MB; the URL ends with its extension. `discussion`: a picture or
+   * a file in a text of a discussion, at most 6 MB; the URL is as of the other two.
    */
-  purpose?: 'image' | 'attachment';
+  purpose?: 'image' | 'attachment' | 'discussion';
   /** Receives the sent fraction, from 0 to 1. */
   onProgress?: (fraction: number) => void;
   /** Cancels the upload, which then rejects with the signal's reason. */

@@ -65,6 +65,8 @@ export const LIMITS = {
   },
   step: { imageBytes: 4_000_000 },
   resource: { attachmentBytes: 6_000_000 },
+  /** The pictures and files of one text of a discussion. */
+  discussion: { files: 5 },
   versions: 50,
   /** Days for which a deleted post can be brought back. */
   trashDays: 30,

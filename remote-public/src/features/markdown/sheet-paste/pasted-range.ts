@@ -1,7 +1,6 @@
 import { formatNumber, parseAddress, readInput, toAddress, toInput } from 'shared-kit/sheets';
 import {
   SHEET_BLOCK_LIMITS,
-  writeRange,
   type CellRange,
   type SheetBlock,
 } from 'shared-kit/content/sheet-block';
@@ -136,11 +135,4 @@ export function toSheetBlock(
 export function fitsText({ rows }: PastedRange): boolean {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   return columns > 0 && rows.length * columns <= SHEET_BLOCK_LIMITS.cells;
-}
-
-/** `B2:D9`, for messages. */
-export function rangeName({ anchor, rows }: PastedRange): string {
-  const { row: top, column: left } = parseAddress(anchor);
-  const columns = Math.max(1, ...rows.map((row) => row.length));
-  return writeRange({ top, left, bottom: top + rows.length - 1, right: left + columns - 1 });
 }

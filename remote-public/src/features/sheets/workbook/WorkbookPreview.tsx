@@ -6,6 +6,7 @@ import sheetStyles from '../LiveSheet.module.css';
 import {
   FileTooLargeError,
   OtherSiteError,
+  previewAddress,
   previewKind,
   UnreadableFileError,
 } from './template-file';
@@ -16,6 +17,8 @@ interface WorkbookPreviewProps {
   template: Pick<Template, 'title' | 'fileName' | 'fileSize' | 'type'>;
   /** Where the file is downloaded from, signed if the template is gated. */
   url: string;
+  /** Whether it is a file of a text, and not of a template. */
+  isAttachment?: boolean;
   /** What is shown below the reason if the file itself cannot be, such as its pictures. */
   fallback?: ReactNode;
 }
@@ -28,7 +31,7 @@ const UNREADABLE: Record<UnreadableFileError['failure'], string> = {
   'too-large': 'This file is too large to show here. Download it to see everything.',
 };
 
-function failureMessage(error: Error): string {
+function failureMessage(error: Error, isAttachment: boolean): string {
   if (error instanceof OtherSiteError) {
     return 'This file is on another site, such as Google Sheets, and cannot be shown here. Download opens it.';
   }
@@ -36,7 +39,7 @@ function failureMessage(error: Error): string {
     return 'This file is too large to show here. Download it to see everything.';
   }
   if (error instanceof UnreadableFileError) return UNREADABLE[error.failure];
-  return 'Unable to load the file of this template.';
+  return isAttachment ? 'Unable to load this file.' : 'Unable to load the file of this template.';
 }
 
 /** What is in the file of a template: its sheets with their formulas, or the code of a script. */
@@ -53,8 +56,8 @@ export function WorkbookPreview(props: WorkbookPreviewProps) {
   return <FilePreview {...props} />;
 }
 
-function FilePreview({ template, url, fallback }: WorkbookPreviewProps) {
-  const { file, retry } = useTemplateFile(template, url);
+function FilePreview({ template, url, isAttachment = false, fallback }: WorkbookPreviewProps) {
+  const { file, retry } = useTemplateFile(template, isAttachment ? url : previewAddress(url));
   switch (file.state) {
     case 'loading':
       return (
@@ -91,7 +94,7 @@ function FilePreview({ template, url, fallback }: WorkbookPreviewProps) {
               )
             }
           >
-            {failureMessage(file.error)}
+            {failureMessage(file.error, isAttachment)}
           </Alert>
           {fallback}
         </>

@@ -60,15 +60,18 @@ async function readBody(
 }
 
 /**
- * Fetches the file of a template for a look at it, which is not counted as a download.
+ * Where the file of a template is for a look at it, which is not counted as a download.
  * @param url where it is downloaded from, signed if the template is gated
  */
-export async function fetchTemplateFile(
-  url: string,
+export const previewAddress = (url: string): string =>
+  `${url}${url.includes('?') ? '&' : '?'}preview=true`;
+
+/** Fetches a file to show what is in it. */
+export async function fetchFile(
+  address: string,
   signal: AbortSignal,
   onProgress: (bytes: number) => void,
 ): Promise<ArrayBuffer> {
-  const address = `${url}${url.includes('?') ? '&' : '?'}preview=true`;
   const response = await fetch(address, { signal, redirect: 'manual' });
   if (response.type === 'opaqueredirect') throw new OtherSiteError('The file is on another site.');
   if (!response.ok || response.body === null) throw new Error(`Response ${response.status}`);

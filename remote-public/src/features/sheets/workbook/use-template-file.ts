@@ -3,7 +3,7 @@ import type { Template } from 'shared-kit/contract';
 import { createSheetEngine, type SheetEngine } from '../engine/sheet-engine';
 import type { OpenFile } from '../use-live-sheet';
 import {
-  fetchTemplateFile,
+  fetchFile,
   FileTooLargeError,
   MAX_PREVIEW_BYTES,
   previewKind,
@@ -19,7 +19,7 @@ export type TemplateFile =
 /** What is shown of a script; the rest is in the file. */
 const MAX_CODE = 200_000;
 
-/** Fetches and reads the file of a template. `url` is where it is downloaded from. */
+/** Fetches and reads the file of a template, or of a text. `url` is where it is fetched from. */
 export function useTemplateFile(
   template: Pick<Template, 'fileName' | 'fileSize' | 'type'>,
   url: string,
@@ -33,7 +33,7 @@ export function useTemplateFile(
     const controller = new AbortController();
     const read = async (): Promise<TemplateFile> => {
       if (fileSize > MAX_PREVIEW_BYTES) throw new FileTooLargeError('Larger than is fetched.');
-      const bytes = await fetchTemplateFile(url, controller.signal, (size) => {
+      const bytes = await fetchFile(url, controller.signal, (size) => {
         setFile({ state: 'loading', bytes: size });
       });
       if (kind === 'code' || kind === null) {

@@ -3,7 +3,7 @@ import type { Comment, Thread } from 'shared-kit/contract';
 import { Avatar, DateText, TextLink } from 'shared-kit/ui';
 import { RichText } from 'shared-kit/ui/rich-text';
 import { AuthorLink } from './AuthorLink';
-import { addSheetButtons } from '../../../features/sheets/add-sheet-buttons';
+import { addTextControls } from './text-controls';
 import styles from './AcceptedReply.module.css';
 
 interface AcceptedReplyProps {
@@ -33,7 +33,7 @@ export function AcceptedReply({ thread, replies }: AcceptedReplyProps) {
             </b>
             <DateText value={reply.createdAt} format="short" />
           </p>
-          <RichText className={styles.text} html={reply.contentHtml} transform={addSheetButtons} />
+          <RichText className={styles.text} html={reply.contentHtml} transform={addTextControls} />
         </>
       )}
       <TextLink className={styles.jumpLink} to={`#reply-${id}`}>

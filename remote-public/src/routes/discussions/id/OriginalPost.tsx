@@ -2,13 +2,13 @@ import type { Thread } from 'shared-kit/contract';
 import { useViewer } from 'shared-kit/client/session';
 import { Avatar, DateText, TextLink, clampTitle } from 'shared-kit/ui';
 import { RichText } from 'shared-kit/ui/rich-text';
-import { addSheetButtons } from '../../../features/sheets/add-sheet-buttons';
 import { CATEGORY_NAMES } from '../../../features/threads/categories';
 import { ThreadStatus, TriedBadge } from '../../../features/threads/ThreadStatus';
 import { AuthorLink } from './AuthorLink';
 import { ThreadActions, ThreadEditor } from './lazy-forms';
 import { threadPermissions } from './permissions';
 import { useInlineEditor } from './use-inline-editor';
+import { addTextControls } from './text-controls';
 import styles from './page.module.css';
 
 /** The title and text of a discussion, with the actions the viewer may take. */
@@ -67,7 +67,7 @@ export function OriginalPost({ thread }: { thread: Thread }) {
             <RichText
               className={styles.text}
               html={thread.descriptionHtml}
-              transform={addSheetButtons}
+              transform={addTextControls}
             />
           )}
         </section>

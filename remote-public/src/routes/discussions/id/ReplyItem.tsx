@@ -2,13 +2,13 @@ import { Link } from 'shared-kit/client/router';
 import type { Comment, Thread } from 'shared-kit/contract';
 import { Avatar, Badge, DateText, RelativeTime } from 'shared-kit/ui';
 import { RichText } from 'shared-kit/ui/rich-text';
-import { addSheetButtons } from '../../../features/sheets/add-sheet-buttons';
 import { AuthorLink } from './AuthorLink';
 import { ReplyEditor } from './lazy-forms';
 import { ReplyActions } from './ReplyActions';
 import { TriedResult } from './TriedResult';
 import { useInlineEditor } from './use-inline-editor';
 import type { ReplyFormHandle } from './use-reply-form';
+import { addTextControls } from './text-controls';
 import styles from './ReplyList.module.css';
 
 interface ReplyItemProps {
@@ -77,7 +77,7 @@ export function ReplyItem(props: ReplyItemProps) {
         <ReplyEditor reply={reply} onClose={close} />
       ) : (
         <>
-          <RichText className={styles.text} html={contentHtml} transform={addSheetButtons} />
+          <RichText className={styles.text} html={contentHtml} transform={addTextControls} />
           <TriedResult thread={thread} reply={reply} replies={replies} />
           <ReplyActions
             thread={thread}

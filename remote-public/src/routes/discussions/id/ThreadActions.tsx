@@ -5,8 +5,13 @@ import { useNavigate } from 'shared-kit/client/router';
 import type { Thread } from 'shared-kit/contract';
 import { Alert, Button, toast } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
-import { useDeleteThread, useUpdateThread } from '../../../features/threads/use-thread-mutations';
+import {
+  useDeleteThread,
+  useRemoveThreadFile,
+  useUpdateThread,
+} from '../../../features/threads/use-thread-mutations';
 import type { ThreadPermissions } from './permissions';
+import { RemoveFileAction } from './RemoveFileAction';
 import styles from './ThreadActions.module.css';
 
 interface ThreadActionsProps {
@@ -21,6 +26,7 @@ export function ThreadActions({ thread, permissions, onEdit, editButtonRef }: Th
   const navigate = useNavigate();
   const updateThread = useUpdateThread(thread._id);
   const deleteThread = useDeleteThread(thread._id);
+  const removeFile = useRemoveThreadFile(thread._id);
   const [isConfirming, setIsConfirming] = useState(false);
   const { solved, locked } = thread;
 
@@ -74,6 +80,7 @@ export function ThreadActions({ thread, permissions, onEdit, editButtonRef }: Th
           {locked ? 'Unlock' : 'Lock'}
         </Button>
       )}
+      <RemoveFileAction text={thread.description} onRemove={removeFile.mutateAsync} />
       <Button
         size="small"
         icon={<Trash2 aria-hidden="true" />}

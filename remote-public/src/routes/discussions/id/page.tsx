@@ -1,6 +1,7 @@
 import type { Thread } from 'shared-kit/contract';
 import { NotFoundPage, type DetailPageProps, type NotFoundProps } from 'shared-kit/remote';
 import { Skeleton, SkeletonLines } from 'shared-kit/ui';
+import { LiveFiles } from '../../../features/sheets/files/LiveFiles';
 import { LiveFormulas } from '../../../features/sheets/LiveFormulas';
 import { ThreadDetail } from './ThreadDetail';
 import styles from './page.module.css';
@@ -11,7 +12,9 @@ export function Component({ item: thread }: DetailPageProps<Thread>) {
   // The key gives each discussion its own form: a draft must not move to another one.
   return (
     <LiveFormulas key={thread._id}>
-      <ThreadDetail thread={thread} />
+      <LiveFiles>
+        <ThreadDetail thread={thread} />
+      </LiveFiles>
     </LiveFormulas>
   );
 }

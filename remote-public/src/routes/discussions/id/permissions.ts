@@ -6,6 +6,9 @@ const isModerator = (viewer: Viewer | null) => viewer !== null && viewer.role !=
 const isAuthor = (viewer: Viewer | null, { createdBy }: Pick<Thread, 'createdBy'>) =>
   viewer !== null && viewer.id === createdBy.id;
 
+/** Whether the viewer may remove single files of others' texts: authors edit their own. */
+export const canRemoveFiles = isModerator;
+
 export interface ThreadPermissions {
   canEdit: boolean;
   /** Also accept a reply. */

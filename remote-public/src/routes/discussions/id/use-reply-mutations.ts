@@ -52,6 +52,15 @@ export function useUpdateReply({ _id: id, thread }: Comment) {
   });
 }
 
+/** Removes one file of a reply, as a moderator. */
+export function useRemoveReplyFile({ _id: id, thread }: Comment) {
+  const { update } = useReplyCache();
+  return useMutation({
+    mutationFn: (hash: string) => api.comments.removeFile({ params: { id, hash } }),
+    onSuccess: (reply) => update(thread, (replies) => replaceReply(replies, reply)),
+  });
+}
+
 /** Deletes a reply. */
 export function useDeleteReply({ _id: id, thread }: Comment) {
   const { update, invalidate } = useReplyCache();

@@ -1,0 +1,44 @@
+import { FileX } from 'lucide-react';
+import { useState } from 'react';
+import { toSubmitError } from 'shared-kit/client';
+import { useViewer } from 'shared-kit/client/session';
+import { Button, createLazyComponent, toast } from 'shared-kit/ui';
+import { canRemoveFiles } from './permissions';
+
+// For moderators only.
+const RemoveFileDialog = createLazyComponent(
+  async () => (await import('./RemoveFileDialog')).RemoveFileDialog,
+);
+
+interface RemoveFileActionProps {
+  /** The Markdown of a discussion or a reply. */
+  text: string;
+  variant?: 'quiet';
+  onRemove: (hash: string) => Promise<unknown>;
+}
+
+/** Lets moderators remove one picture or file of a text, and leave the rest as it is. */
+export function RemoveFileAction({ text, variant, onRemove }: RemoveFileActionProps) {
+  const viewer = useViewer();
+  const [isOpen, setOpen] = useState(false);
+  if (!canRemoveFiles(viewer) || !/media\/[0-9a-f]{64}/.test(text)) return null;
+  const remove = async (hash: string) => {
+    await onRemove(hash).catch((error: unknown) => {
+      throw toSubmitError(error, 'Failed to remove the file');
+    });
+    toast('File removed', { tone: 'success' });
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        variant={variant}
+        icon={<FileX aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Remove a file
+      </Button>
+      {isOpen && <RemoveFileDialog text={text} onRemove={remove} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
