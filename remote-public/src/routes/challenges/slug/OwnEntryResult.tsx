@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Challenge, OwnEntry } from 'shared-kit/contract';
-import { Button, DateText, PlainForm } from 'shared-kit/ui';
+import { Button, PlainForm } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
+import { LocalTime } from '../../../features/challenges/LocalTime';
 import { countMeasure, describeResult } from './describe-result';
 import { FormulaList } from './FormulaList';
 import { useEntry } from './use-entry';
@@ -25,7 +26,7 @@ export function OwnEntryResult({ challenge, entry }: OwnEntryResultProps) {
       <p className={styles.note}>
         <span>{countMeasure(challenge.ranking, entry)}</span>
         {' · sent '}
-        <DateText value={entry.submittedAt} format="time" />
+        <LocalTime value={entry.submittedAt} />
       </p>
       <FormulaList formulas={entry.formulas} />
       {wrong.length > 0 && (
