@@ -90,7 +90,7 @@ export function Component() {
         <Prose>
           <p>A sheet is a block of plain text: cells are separated by tabs, rows by line breaks.</p>
           <pre translate="no">
-            <code>{EXAMPLE}</code>
+            <code translate="no">{EXAMPLE}</code>
           </pre>
           <dl>
             {OPTIONS.map(([option, text]) => (
