@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import {
   buildAuthor,
+  buildChallenge,
   buildComment,
   buildPage,
   buildPost,
@@ -119,7 +120,10 @@ const PAGES: Record<string, MockResponses> = {
   '/tracks/foundations': {
     'GET /api/tracks/:slug': track,
     'GET /api/tracks': { items: [track, buildTrack({ slug: 'other' })] },
+    'GET /api/challenges': buildPage([buildChallenge()]),
   },
+  '/challenges': { 'GET /api/challenges': buildPage([buildChallenge()]) },
+  '/challenges/two-rates': { 'GET /api/challenges/:slug': buildChallenge({ textHtml: HTML }) },
   [`/search?q=${encodeURIComponent(WORDS)}`]: {
     'GET /api/search': {
       items: [{ kind: 'post', id: 'a', title: 'A', excerpt: 'About a', href: '/blog/a' }],

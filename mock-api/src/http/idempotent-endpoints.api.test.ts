@@ -23,6 +23,7 @@ const { submissions, posts, subscribers, threads } = contract;
 /** Endpoints whose work may run again without harm, and why. */
 const REPEATABLE: Readonly<Record<string, string>> = {
   'adminBulk.count': 'reads',
+  'adminChallenges.tryAnswer': 'calculates, and stores nothing',
   'ai.outline': 'reads',
   'ai.improve': 'reads',
   'ai.summarize': 'reads',
@@ -158,6 +159,7 @@ const prepare: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
   'subscribers.subscribe': () => ({ as: null, body: { email: 'reader@example.test' } }),
   'adminSubscribers.import': () => ({ body: { csv: 'email\na@example.test', dryRun: false } }),
   'adminTemplates.create': () => ({ body: { title: 'Budget', preview: [PIXEL] } }),
+  'adminChallenges.create': () => ({ body: { title: 'How short?' } }),
   'adminTracks.create': () => ({ body: { title: 'First steps' } }),
   'adminJobs.run': async () => {
     const job = { name: 'a-job', due_at: new Date(), lease: null, finished_at: null };

@@ -56,6 +56,13 @@ const COUNTERS = [
         group by thread_id) c on c.thread_id = t.id
       where t.reply_count <> coalesce(c.n, 0) limit 100`,
   },
+  {
+    counter: 'challenges.entry_count',
+    drifted: sql<{ id: string }>`select t.id from challenges t
+      left join (select challenge_id, count(*) as n from challenge_entries group by challenge_id) c
+        on c.challenge_id = t.id
+      where t.entry_count <> coalesce(c.n, 0) limit 100`,
+  },
 ];
 
 /** The statistics of the Overview that are not what their rows count, in one state of the database. */

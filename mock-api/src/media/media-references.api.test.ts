@@ -1,6 +1,7 @@
 import { runJob } from '../jobs/scheduler';
 import { removeUnreferencedMedia } from '../jobs/unreferenced-media';
 import { seed } from '../seed/seed';
+import { challengeUses } from '../testing/media-uses/challenge-uses';
 import { adminUses } from '../testing/media-uses/admin-uses';
 import { memberUses } from '../testing/media-uses/member-uses';
 import { postUses } from '../testing/media-uses/post-uses';
@@ -23,6 +24,7 @@ beforeAll(async () => {
     ...memberUses(api),
     ...submissionUses(api, admin),
     ...adminUses(api, admin),
+    ...challengeUses(api, admin),
   };
 });
 afterAll(() => api.close());

@@ -3,8 +3,9 @@ import { configureApi } from 'shared-kit/client';
 import { QueryClient } from 'shared-kit/client/query';
 import { queryClientContext } from 'shared-kit/remote';
 import { RouterContextProvider, type RouteObject } from 'shared-kit/client/router';
-import { buildPost, buildTemplate, buildTrack, mockApi } from 'shared-kit/testing';
+import { buildChallenge, buildPost, buildTemplate, buildTrack, mockApi } from 'shared-kit/testing';
 import { postRoute } from './blog/slug/route';
+import { challengeRoute } from './challenges/slug/route';
 import { threadRoute } from './discussions/id/route';
 import { profileRoute } from './profile/id/route';
 import { templateRoute } from './templates/slug/route';
@@ -30,6 +31,8 @@ beforeEach(() => {
     'GET /api/templates/:id': buildTemplate({ slug: 'current' }),
     'GET /api/tracks/:slug': buildTrack({ slug: 'current' }),
     'GET /api/tracks': { items: [] },
+    'GET /api/challenges': { items: [], nextCursor: null },
+    'GET /api/challenges/:slug': buildChallenge({ slug: 'current' }),
   });
   configureApi({ baseUrl: 'https://sheetfolk.example' });
 });
@@ -39,6 +42,7 @@ test.each<[string, RouteObject, string, string]>([
   ['a template', templateRoute, 'former', '/templates/current'],
   ['a template by id', templateRoute, UUID, '/templates/current'],
   ['a track', trackRoute, 'former', '/tracks/current'],
+  ['a challenge', challengeRoute, 'former', '/challenges/current'],
 ])('redirects the former URL of %s permanently', async (_, route, value, target) => {
   const result = await load(route, value);
   expect(result).toMatchObject({ status: 301 });
@@ -49,6 +53,7 @@ test.each([
   ['a post', postRoute],
   ['a template', templateRoute],
   ['a track', trackRoute],
+  ['a challenge', challengeRoute],
 ])('renders %s at its current slug', async (_, route) => {
   expect(await load(route, 'current')).toBeNull();
 });

@@ -108,7 +108,7 @@ export const challengeForm = z
     hidden: markdown(LIMITS.threadText).default(''),
     ranking: z.enum(challengeRankings).default('shortest'),
     opensAt: instant.nullable().default(null),
-    closesAt: instant.nullable().default(null),
+    closesAt: instant.nullable().default(null).meta({ example: '2099-01-08T09:00:00.000Z' }),
     status: z.enum(['draft', 'published']).default('draft'),
     /** The id of the learning track that it belongs to. */
     track: id.nullable().default(null),

@@ -33,7 +33,9 @@ export function trackChallengesQuery(track: string) {
       const list = (phase: ChallengeSummary['phase']) =>
         api.challenges.list({ query: { phase, track, limit: 5 } }, { signal });
       const pages = await Promise.all([list('open'), list('upcoming'), list('closed')]);
-      return pages.flatMap(({ items }) => items);
+      // One that opens or closes between the requests is in two of them.
+      const byId = new Map(pages.flatMap(({ items }) => items).map((item) => [item._id, item]));
+      return [...byId.values()];
     },
     staleTime: 60_000,
   });

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  buildChallenge,
   buildId,
+  buildPage,
   buildTrack,
   errorResponse,
   renderRoute,
   type MockResponses,
+  type RecordedRequest,
 } from 'shared-kit/testing';
 import { trackRoute } from './route';
 
@@ -19,6 +22,7 @@ function open(answers: MockResponses = {}) {
       'GET /api/tracks': {
         items: [buildTrack(), buildTrack({ slug: 'scripts', title: 'Scripts' })],
       },
+      'GET /api/challenges': buildPage([]),
       ...answers,
     },
   });
@@ -108,4 +112,15 @@ test('Retry reloads a track that failed to load', async () => {
 test('redirects a former slug to the current one', async () => {
   const { router } = open({ 'GET /api/tracks/:slug': buildTrack({ slug: 'foundations' }) });
   await waitFor(() => expect(router.state.location.pathname).toBe('/tracks/foundations'));
+});
+
+test('shows the challenges of the track', async () => {
+  const challenge = buildChallenge({ title: 'Two rates', slug: 'two-rates' });
+  open({
+    'GET /api/challenges': ({ query }: RecordedRequest) =>
+      buildPage(query.get('phase') === 'open' ? [challenge] : []),
+  });
+  const section = await screen.findByRole('region', { name: 'Challenges' });
+  const link = within(section).getByRole('link', { name: 'Two rates' });
+  expect(link).toHaveAttribute('href', '/challenges/two-rates');
 });
