@@ -8,6 +8,7 @@ import { editChallengeRoute, newChallengeRoute } from './routes/challenges/edit/
 import { challengeRoute, withdrawRoute } from './routes/challenges/slug/route';
 import { discussionsRoute } from './routes/discussions/route';
 import { threadRoute } from './routes/discussions/id/route';
+import { sheetsHelpRoute } from './routes/help/sheets/route';
 import { homeRoute } from './routes/home/route';
 import { newsletterConfirmRoute, newsletterUnsubscribeRoute } from './routes/newsletter/route';
 import { profileRoute } from './routes/profile/id/route';
@@ -48,6 +49,7 @@ export default {
     tracksRoute,
     trackRoute,
     aboutRoute,
+    sheetsHelpRoute,
     searchRoute,
     ...buttonRoutes,
   ],

@@ -67,4 +67,5 @@ export const STATIC_PATHS = [
   '/challenges',
   '/submit',
   '/about',
+  '/help/sheets',
 ];

@@ -1,9 +1,20 @@
-import { Bold, Code, Link, List, Quote, Sigma, Table } from 'lucide-react';
+import { Bold, Code, Link, List, Quote, Sheet, Sigma, Table } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { isComposing } from 'shared-kit/ui';
 import { useIsMac, withKeys } from 'shared-kit/ui/keys';
 import { applyEdit } from './apply-edit';
-import { bold, code, formula, link, list, quote, table, type Edit, type Selected } from './edits';
+import {
+  bold,
+  code,
+  formula,
+  link,
+  list,
+  quote,
+  sheet,
+  table,
+  type Edit,
+  type Selected,
+} from './edits';
 import styles from './MarkdownTools.module.css';
 
 interface Tool {
@@ -23,6 +34,7 @@ const TOOLS: readonly Tool[] = [
   { label: 'Link', shortcut: 'Mod+K', icon: <Link {...icon} />, edit: link },
   { label: 'List', shortcut: 'Mod+Shift+8', icon: <List {...icon} />, edit: list },
   { label: 'Table', icon: <Table {...icon} />, edit: table },
+  { label: 'Sheet that calculates', icon: <Sheet {...icon} />, edit: sheet },
   { label: 'Quote', shortcut: 'Mod+Shift+9', icon: <Quote {...icon} />, edit: quote },
 ];
 

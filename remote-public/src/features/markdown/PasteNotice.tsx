@@ -22,6 +22,10 @@ export function PasteNotice({ offer, onSwitch, onDismiss }: PasteNoticeProps) {
       {offer !== null && (
         <>
           <span>{MESSAGES[offer.kind]}</span>
+          {/* A tab of its own: the text is not finished. */}
+          <a href="/help/sheets" target="_blank" rel="noopener">
+            How sheets work
+          </a>
           {offer.kind === 'table' && (
             <Button size="small" onClick={onSwitch}>
               Make a sheet

@@ -1,4 +1,15 @@
-import { bold, code, formula, link, list, quote, table, type Edit, type Selected } from './edits';
+import {
+  bold,
+  code,
+  formula,
+  link,
+  list,
+  quote,
+  sheet,
+  table,
+  type Edit,
+  type Selected,
+} from './edits';
 
 /** A text in which `⟦` and `⟧` enclose the selection. */
 function parse(marked: string): Selected {
@@ -34,4 +45,9 @@ test.each([
   ['a table of cells', table, 'x\n⟦a\tb\n1\t|⟧', 'x\n\n| ⟦a⟧ | b |\n| --- | --- |\n| 1 | \\| |\n'],
 ])('%s', (_, edit, marked, expected) => {
   expect(apply(edit, marked)).toBe(expected);
+});
+
+test('a sheet is one of the selected cells, or one to fill in', () => {
+  expect(apply(sheet, 'Before\n⟦a\t1\nb\t2⟧')).toContain('```sheet\n⟦a\t1\nb\t2⟧\n```');
+  expect(apply(sheet, '⟦⟧')).toContain('=B2*1.2⟧\n```');
 });

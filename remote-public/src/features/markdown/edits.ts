@@ -119,6 +119,16 @@ export const quote = (selected: Selected): Edit => prefixLines(selected, '> ');
 const pipeRow = (cells: readonly string[]) =>
   `| ${cells.map((cell) => cell.trim().replaceAll('|', '\\|')).join(' | ')} |`;
 
+const SHEET = 'Item\tPrice\tWith tax\nDesk\t240\t=B2*1.2';
+
+/** A sheet to fill in, or one of the selected cells. */
+export function sheet(selected: Selected): Edit {
+  const part = selected.text.slice(selected.start, selected.end).replace(/^\n+/, '').trimEnd();
+  const cells = part.trim() === '' ? SHEET : part;
+  const head = '```sheet\n';
+  return block(selected, `${head}${cells}\n\`\`\``, [head.length, head.length + cells.length]);
+}
+
 /** A table to fill in, or one of the selected cells. */
 export function table(selected: Selected): Edit {
   const part = selected.text.slice(selected.start, selected.end);

@@ -95,3 +95,10 @@ test('formulas refer to other sheets of the question by their names', () => {
 test('separators of other countries are understood', () => {
   expect(outcome(QUESTION, '`=IF(C3>0;C3+D3;0)`')).toBe('2 of 2');
 });
+
+test('a result is shown as the wanted one was typed', () => {
+  const shown = (wanted: string, formula: string) =>
+    tryTexts(`\`\`\`sheet expect=A1\n${wanted}\n\`\`\``, `\`${formula}\``)?.cells[0]?.got;
+  expect(shown('12', '=120*10%')).toBe('12');
+  expect(shown('2026-01-31', '=45000+1053')).toBe('2026-01-31');
+});

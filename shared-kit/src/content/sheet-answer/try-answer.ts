@@ -1,6 +1,7 @@
 import {
   createView,
   createWorkbook,
+  readInput,
   type CellInput,
   type SheetInput,
   type WorkbookModel,
@@ -74,8 +75,9 @@ function calculate(
     const formats: Record<string, string> = {};
     for (const { sheet: at, address } of wanted) {
       if (at !== index) continue;
-      const { format } = cells[address] ?? {};
-      if (format !== undefined) formats[address] = format;
+      // The cell looks as whoever typed the result sees it, whatever the formula is about.
+      const { format, text = '' } = cells[address] ?? {};
+      formats[address] = format ?? readInput(text).format ?? 'General';
       delete cells[address];
     }
     for (const [address, cell] of Object.entries(own.get(index) ?? {})) {
