@@ -141,8 +141,8 @@ describe('posts', () => {
 });
 
 describe('threads', () => {
-  it('are fourteen: some solved, one locked, one without a reply, in all categories', () => {
-    expect(threads).toHaveLength(14);
+  it('are fifteen: some solved, one locked, one without a reply, in all categories', () => {
+    expect(threads).toHaveLength(15);
     expect(threads.filter((thread) => thread.locked)).toHaveLength(1);
     expect(threads.filter((thread) => thread.replies.length === 0)).toHaveLength(1);
     expect(threads.filter((thread) => thread.acceptedReply !== undefined).length).toBeGreaterThan(

@@ -138,6 +138,7 @@ function createApi(received: Received[], devicePrefix: string, isReleased: () =>
       deleted: false,
       replyTo: null,
       accepted: false,
+      tried: null,
     });
   });
   api.setNotFoundHandler((_, reply) => reply.code(503).send({}));
