@@ -3,6 +3,7 @@ import { floodOfEvents, floodOfReplies } from './floods';
 import { hostileRelease } from './hostile-release';
 import { hostileExports } from './hostile-exports';
 import { hostileReplies } from './hostile-replies';
+import { hostileSheets } from './hostile-sheets';
 import { abandonedBodies, largeBodies, slowLargeBodies } from './large-bodies';
 import { largePosts, manyPictures } from './posts';
 import { personalPages } from './personal-pages';
@@ -17,6 +18,7 @@ export const scenarios: readonly AbuseScenario[] = [
   abandonedBodies,
   slowLargeBodies,
   hostileReplies,
+  hostileSheets,
   hostileExports,
   largePosts,
   manyPictures,
