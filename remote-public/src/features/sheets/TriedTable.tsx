@@ -49,7 +49,14 @@ export function TriedTable({ answers }: TriedTableProps) {
     ['Data', ({ ignored }) => (ignored === 0 ? 'unchanged' : `${ignored} changed cells not used`)],
   ];
   return (
-    <div className={styles.frame} role="region" aria-label="Results by cell" tabIndex={-1}>
+    <div
+      className={styles.frame}
+      // Focusable, so that the keyboard can scroll it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="region"
+      aria-label="Results by cell"
+    >
       <table className={styles.table}>
         <thead>
           <tr>
