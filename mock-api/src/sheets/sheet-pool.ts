@@ -6,7 +6,7 @@ import type { TriedAnswer } from 'shared-kit/content/sheet-answer';
 import { InvalidError } from '../errors';
 import { createTaskWorker } from '../workers/task-worker';
 import type { InspectedQuestion } from './hidden-sets';
-import { processSheets } from './sheet-tasks';
+import { processSheets, type SheetOutput, type SheetTask } from './sheet-tasks';
 
 /** A formula that takes too long or too much memory. It is no fault of the text: it is not calculated. */
 class NotCalculatedError extends InvalidError {}
@@ -33,14 +33,22 @@ export const startSheetWorker = sheets.start;
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-async function calculate(task: Parameters<typeof sheets.run>[0]): Promise<SheetResult[] | null> {
+/** Runs a task; `fallback` if it takes too long or too much memory. */
+async function runOr<Fallback>(
+  task: SheetTask,
+  fallback: Fallback,
+): Promise<SheetOutput | Fallback> {
   try {
-    const output = await sheets.run(task);
-    return 'results' in output ? output.results : null;
+    return await sheets.run(task);
   } catch (error) {
-    if (error instanceof NotCalculatedError) return null;
+    if (error instanceof NotCalculatedError) return fallback;
     throw error;
   }
+}
+
+async function calculate(task: SheetTask): Promise<SheetResult[] | null> {
+  const output = await runOr(task, null);
+  return output !== null && 'results' in output ? output.results : null;
 }
 
 /**
@@ -78,13 +86,9 @@ export async function tryInThread(
   answer: string,
 ): Promise<TriedAnswer | null | 'failed'> {
   if (!mayHaveSheet(question)) return null;
-  try {
-    const output = await sheets.run({ kind: 'try', question, answer });
-    return 'tried' in output ? output.tried : null;
-  } catch (error) {
-    if (error instanceof NotCalculatedError) return 'failed';
-    throw error;
-  }
+  const output = await runOr({ kind: 'try', question, answer }, 'failed' as const);
+  if (output === 'failed') return output;
+  return 'tried' in output ? output.tried : null;
 }
 
 /**
@@ -97,13 +101,9 @@ export async function tryAllInThread(
   answer: string,
 ): Promise<TriedAnswer[] | null | 'failed'> {
   if (!mayHaveSheet(question)) return null;
-  try {
-    const output = await sheets.run({ kind: 'try-all', question, hidden, answer });
-    return 'all' in output ? output.all : null;
-  } catch (error) {
-    if (error instanceof NotCalculatedError) return 'failed';
-    throw error;
-  }
+  const output = await runOr({ kind: 'try-all', question, hidden, answer }, 'failed' as const);
+  if (output === 'failed') return output;
+  return 'all' in output ? output.all : null;
 }
 
 /** What a challenge wants, by its text and its hidden sheets, both Markdown. Throws a 503 if too many wait. */

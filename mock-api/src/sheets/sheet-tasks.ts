@@ -1,10 +1,5 @@
 import { readMarkdownParts } from 'shared-kit/content/markdown';
-import {
-  SHEET_BLOCK_LIMITS,
-  withContext,
-  type SheetBlock,
-  type SheetResult,
-} from 'shared-kit/content/sheet-block';
+import { withContext, type SheetBlock, type SheetResult } from 'shared-kit/content/sheet-block';
 import {
   calculateBlocks,
   tryAnswer,
@@ -74,10 +69,7 @@ function calculateText({ text, context, field, today }: CalculateTask): SheetRes
 /** Does a task. Throws a 400 that names the field if a sheet is too large, or there are too many. */
 export function processSheets(task: SheetTask): SheetOutput {
   if (task.kind === 'calculate') return { results: calculateText(task) };
-  if (task.kind === 'blocks') {
-    const blocks = task.blocks.slice(0, SHEET_BLOCK_LIMITS.blocks);
-    return { results: calculateBlocks(blocks, task.today) };
-  }
+  if (task.kind === 'blocks') return { results: calculateBlocks(task.blocks, task.today) };
   if (task.kind === 'inspect') return { inspected: inspectQuestion(task.question, task.hidden) };
   const question = readMarkdownParts(task.question).sheets;
   if (task.kind === 'try-all') {

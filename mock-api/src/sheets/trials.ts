@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { mayHaveSheet } from 'shared-kit/content/markdown';
-import { SHEET_ENGINE_VERSION, type TriedAnswer } from 'shared-kit/content/sheet-answer';
+import {
+  SHEET_ENGINE_VERSION,
+  type TriedAnswer,
+  type TriedCell,
+} from 'shared-kit/content/sheet-answer';
 import type { Queryable, Transaction } from '../db/transaction';
 import { UnavailableError } from '../errors';
 import { tryInThread } from './sheet-pool';
@@ -21,7 +25,7 @@ export const DUE = 0;
 /** Of a question's replies, those that are tried again when it changes: its newest ones. */
 const MAX_REPLIES = 1_000;
 
-/** Wrong cells come first; the page calculates the others itself. */
+/** Of a trial, what is stored; the page calculates the others itself. */
 const MAX_CELLS = 50;
 
 /** Whether a question may want results; most do not, and cost no parser. */
@@ -53,11 +57,13 @@ export const tryReply = async (question: string, content: string): Promise<Trial
   outcome: mayWantResults(question) ? await tryOrWait(question, content) : null,
 });
 
+/** What is missing first, because nothing is claimed then; right cells last. */
+const rankOf = ({ missing, isRight }: TriedCell) =>
+  missing === undefined ? 1 + Number(isRight) : 0;
+
 const withFewCells = (tried: TriedAnswer): TriedAnswer => ({
   ...tried,
-  cells: tried.cells
-    .toSorted((one, other) => Number(one.isRight) - Number(other.isRight))
-    .slice(0, MAX_CELLS),
+  cells: tried.cells.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, MAX_CELLS),
 });
 
 /** The row of a trial; null if there is nothing to show. */
