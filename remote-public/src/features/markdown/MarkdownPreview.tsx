@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { mayHaveSheet, renderMarkdown, replaceSheets } from 'shared-kit/content/markdown';
-import { readSheetAttribute } from 'shared-kit/content/sheet-block';
 import { RichText } from 'shared-kit/ui/rich-text';
 import { useWatch } from 'shared-kit/ui/form';
 import { replaceText } from './apply-edit';
@@ -47,11 +46,8 @@ export function MarkdownPreview({ name, area, sheets }: MarkdownPreviewProps) {
   const html = usePreview(typeof value === 'string' ? value : '', sheets);
   const [opened, setOpened] = useState<OpenedSheet | null>(null);
   const open = (target: EventTarget) => {
-    if (!(target instanceof HTMLElement) || !('openSheet' in target.dataset)) return;
-    const text = target.closest('[data-rich-text]');
-    const figures = [...(text?.querySelectorAll<HTMLElement>('figure[data-sheet]') ?? [])];
-    const sources = figures.map(({ dataset }) => readSheetAttribute(dataset['sheet'] ?? ''));
-    setOpened({ sources, index: figures.findIndex((figure) => figure.contains(target)) });
+    if (!sheets || !(target instanceof HTMLElement) || !('openSheet' in target.dataset)) return;
+    setOpened(sheets.locate(target));
   };
   if (html.trim() === '') return <p className={styles.empty}>Nothing to preview yet.</p>;
   return (
@@ -61,7 +57,8 @@ export function MarkdownPreview({ name, area, sheets }: MarkdownPreviewProps) {
       <RichText className={styles.text} html={html} transform={sheets?.addButtons} />
       {opened && sheets && (
         <sheets.Editor
-          {...opened}
+          sources={opened.sources}
+          index={opened.index}
           onSave={(sources) => {
             replaceText(area, 0, area.value.length, replaceSheets(area.value, sources));
           }}

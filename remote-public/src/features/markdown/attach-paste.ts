@@ -24,14 +24,14 @@ const mayHaveRange = (html: string, text: string): boolean =>
  */
 export function attachPaste(
   area: HTMLTextAreaElement,
-  onRange?: (pasted: Pasted) => void,
+  onRange: (pasted: Pasted) => void,
 ): () => void {
   const paste = (event: ClipboardEvent) => {
     const { value, selectionStart: start, selectionEnd: end } = area;
     if (event.clipboardData === null || isInCode(value.slice(0, start))) return;
     const html = event.clipboardData.getData('text/html');
     const text = event.clipboardData.getData('text/plain');
-    const isRange = onRange !== undefined && mayHaveRange(html, text);
+    const isRange = mayHaveRange(html, text);
     const pasted = readClipboard(event.clipboardData);
     if (pasted === null && !isRange) return;
     event.preventDefault();

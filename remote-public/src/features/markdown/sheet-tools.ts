@@ -7,6 +7,8 @@ export interface SheetTools {
   calculate: (markdown: string) => Promise<readonly SheetResult[] | null>;
   /** Adds a button to each sheet of sanitised HTML, with `data-open-sheet`. */
   addButtons: (html: string) => string;
+  /** The sheet whose button was pressed, with the others of its text. */
+  locate: (button: HTMLElement) => { sources: string[]; index: number };
   /** Edits the sheets of a text. */
   Editor: ComponentType<{
     sources: readonly string[];

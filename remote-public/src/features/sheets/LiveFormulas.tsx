@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { createLazyComponent } from 'shared-kit/ui';
 import type { ArticleFormula } from './formula/read-article';
-import type { TextSheets } from './SheetDialog';
+import { findSheetButton, locateSheet, textOf, type TextSheets } from './locate-sheet';
 import styles from './FormulaButton.module.css';
 
 // The sheet and its engine are loaded when somebody opens a formula, and never before. What opens
@@ -14,26 +14,8 @@ const SheetDialog = createLazyComponent(
   async () => (await import(/* webpackChunkName: "sheets" */ './SheetDialog')).SheetDialog,
 );
 
-/** The sheets of the text that a button is in, which is the same element after sanitising. */
 interface OpenedSheet extends TextSheets {
   text: Element;
-}
-
-const sheetsIn = (text: Element) => [...text.querySelectorAll<HTMLElement>('figure[data-sheet]')];
-const sourceOf = ({ dataset }: HTMLElement) => dataset['sheet'] ?? '';
-
-function locateSheet(button: HTMLElement): OpenedSheet {
-  const text = button.closest('[data-rich-text]') ?? document.body;
-  const figures = sheetsIn(text);
-  // The question that a reply answers.
-  const question = document.querySelector('[data-sheet-context]');
-  const context = question === null || question.contains(text) ? [] : sheetsIn(question);
-  return {
-    text,
-    sources: figures.map(sourceOf),
-    index: figures.findIndex((figure) => figure.contains(button)),
-    context: context.map(sourceOf),
-  };
 }
 
 /** Its button may be another element by the time the dialog is loaded: sanitising replaces a text. */
@@ -56,8 +38,7 @@ export function LiveFormulas({ children }: { children: ReactNode }) {
   };
   const closeSheet = () => {
     setSheet(null);
-    const figures = sheet?.text.querySelectorAll('figure[data-sheet]') ?? [];
-    const button = figures[sheet?.index ?? 0]?.querySelector<HTMLElement>('[data-open-sheet]');
+    const button = sheet && findSheetButton(sheet.text, sheet.index);
     setTimeout(() => button?.focus());
   };
   return (
@@ -68,7 +49,9 @@ export function LiveFormulas({ children }: { children: ReactNode }) {
       onClick={({ target }) => {
         if (!(target instanceof HTMLElement)) return;
         if ('formula' in target.dataset) setOpened(locate(target));
-        if ('openSheet' in target.dataset) setSheet(locateSheet(target));
+        if ('openSheet' in target.dataset) {
+          setSheet({ ...locateSheet(target), text: textOf(target) });
+        }
       }}
     >
       {children}

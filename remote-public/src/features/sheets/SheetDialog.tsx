@@ -2,22 +2,12 @@ import { useState } from 'react';
 import { Dialog } from 'shared-kit/ui/dialog';
 import {
   parseSheetBlock,
-  readSheetAttribute,
   toWorkbook,
   withContext,
   type SheetBlock,
 } from 'shared-kit/content/sheet-block';
 import { LiveSheet } from './LiveSheet';
-
-/** A sheet in a text, with the others of that text. */
-export interface TextSheets {
-  /** Of each sheet of the text, its `data-sheet`. */
-  sources: readonly string[];
-  /** The one that is opened. */
-  index: number;
-  /** Of the sheets of the question that the text answers. */
-  context: readonly string[];
-}
+import type { TextSheets } from './locate-sheet';
 
 interface SheetDialogProps extends TextSheets {
   onClose: () => void;
@@ -26,7 +16,7 @@ interface SheetDialogProps extends TextSheets {
 /** A sheet of a text, live: cells can be changed, and nothing of it is stored. */
 export function SheetDialog({ sources, index, context, onClose }: SheetDialogProps) {
   const [{ blocks, opened }] = useState(() => {
-    const read = (source: string) => parseSheetBlock(readSheetAttribute(source));
+    const read = (source: string) => parseSheetBlock(source);
     const isSheet = (block: SheetBlock | null): block is SheetBlock => block !== null;
     const parsed = sources.map(read);
     // Whoever wrote the attribute of another one has written no sheet.

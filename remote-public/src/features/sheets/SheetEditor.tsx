@@ -41,15 +41,7 @@ export function SheetEditor({ sources, index, onSave, onClose }: SheetEditorProp
   });
   const problem = written.map(sheetProblem).find((one) => one !== null) ?? null;
   const mark = () =>
-    setBlocks((all) =>
-      all
-        .map((_, at) => {
-          const block = written[at] ?? all[at];
-          const isMarkedHere = at === sheet && block !== undefined;
-          return isMarkedHere ? toggleWanted(block, address) : (all[at] ?? initial[at]);
-        })
-        .filter((block) => block !== undefined),
-    );
+    setBlocks(written.map((block, at) => (at === sheet ? toggleWanted(block, address) : block)));
   const save = () => {
     const changed = written.map((block, at) => {
       const source = writeSheetSource(block);

@@ -1,5 +1,6 @@
 import { createLazyComponent } from 'shared-kit/ui';
 import type { SheetResult } from 'shared-kit/content/sheet-block';
+import { contextSources, locateSheet } from './locate-sheet';
 import { addSheetButtons } from './add-sheet-buttons';
 
 /** The results of a text's sheets; null if they take too long, or this browser runs no worker. */
@@ -8,7 +9,7 @@ async function calculate(markdown: string): Promise<SheetResult[] | null> {
     const { calculateText } = await import(
       /* webpackChunkName: "sheet-texts" */ './engine/text-engine'
     );
-    return await calculateText(markdown);
+    return await calculateText(markdown, contextSources());
   } catch {
     return null;
   }
@@ -18,6 +19,7 @@ async function calculate(markdown: string): Promise<SheetResult[] | null> {
 export const sheetTools = {
   calculate,
   addButtons: addSheetButtons,
+  locate: locateSheet,
   Editor: createLazyComponent(
     async () => (await import(/* webpackChunkName: "sheets" */ './SheetEditor')).SheetEditor,
   ),

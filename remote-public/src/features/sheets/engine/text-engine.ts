@@ -1,6 +1,6 @@
 import { readMarkdownParts } from 'shared-kit/content/markdown';
 import { createWorkerClient, type WorkerClient } from 'shared-kit/client/worker';
-import type { SheetResult } from 'shared-kit/content/sheet-block';
+import { parseSheetBlock, withContext, type SheetResult } from 'shared-kit/content/sheet-block';
 import type { PlacedAnswer } from 'shared-kit/content/sheet-answer';
 import type { Tasks } from './sheet-data';
 import { EVALUATE_MS, LOAD_MS, startWorker } from './sheet-engine';
@@ -43,9 +43,19 @@ function runTask<Name extends 'calculateSheets' | 'tryAnswer'>(
   return result;
 }
 
-/** The results of a Markdown text's sheets. Rejects if they take too long, or there is no worker. */
-export const calculateText = (markdown: string): Promise<SheetResult[]> =>
-  runTask('calculateSheets', readMarkdownParts(markdown).sheets);
+/**
+ * The results of a Markdown text's sheets. Rejects if they take too long, or there is no worker.
+ * @param context the sources of the question's sheets, which its formulas may refer to
+ */
+export async function calculateText(
+  markdown: string,
+  context: readonly string[],
+): Promise<SheetResult[]> {
+  const { sheets } = readMarkdownParts(markdown);
+  const others = context.map(parseSheetBlock).filter((block) => block !== null);
+  const results = await runTask('calculateSheets', withContext(sheets, others));
+  return results.slice(0, sheets.length);
+}
 
 /** What an answer comes to in the sheets of its question, both Markdown. Rejects if that takes too long. */
 export const tryAnswerText = (question: string, answer: string): Promise<PlacedAnswer | null> =>

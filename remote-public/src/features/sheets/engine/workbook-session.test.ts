@@ -48,3 +48,28 @@ test('what is shown of a sheet goes on from its row after later edits', async ()
   expect(changed?.cells['A301']?.text).toBe('new');
   expect(changed?.cells['A1']).toBeUndefined();
 });
+
+test('what is open is exported with formulas, formats, names and what was typed', async () => {
+  const session = createSession();
+  const cells = {
+    A1: { text: '2' },
+    B1: { text: '=XLOOKUP(A1,A1:A1,A1:A1)*Rate', format: '0.00' },
+    C1: { text: '2026-01-31' },
+    D1: { text: "'007" },
+  };
+  const names = [{ name: 'Rate', formula: "'Sales'!$A$1" }];
+  await session.open({ sheets: [{ name: 'Sales', cells }], names });
+  session.edit([{ sheet: 0, address: 'A1', text: '3' }]);
+  const again = createSession();
+  const opened = await again.open({ bytes: await session.exportFile(), kind: 'workbook' });
+  if ('failure' in opened) throw new Error(opened.failure);
+  expect(opened.sheets[0]?.cells['B1']).toMatchObject({
+    text: '=XLOOKUP(A1,A1:A1,A1:A1)*Rate',
+    stored: 9,
+    format: '0.00',
+  });
+  const [changed] = again.edit([{ sheet: 0, address: 'A1', text: '4' }]);
+  expect(changed?.cells['B1']?.text).toBe('16.00');
+  expect(changed?.cells['C1']?.text).toBe('2026-01-31');
+  expect(changed?.cells['D1']).toMatchObject({ text: '007', type: 'text' });
+});
