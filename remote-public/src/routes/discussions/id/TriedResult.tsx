@@ -17,7 +17,11 @@ const cellsText = (count: number) => (count === 1 ? '1 cell' : `${count} cells`)
 /** What is claimed: nothing where something is missing. */
 function readOutcome({ status, right, wanted, cells }: Tried) {
   if (status === 'waiting') {
-    return { tone: 'unknown', text: 'The question or the engine has changed: to be tried again' };
+    const text =
+      wanted === 0
+        ? 'Not tried yet: waiting for its turn'
+        : `Gave the wanted result in ${right} of ${cellsText(wanted)} with an earlier engine: to be tried again`;
+    return { tone: 'unknown', text };
   }
   if (status === 'failed') {
     return { tone: 'unknown', text: 'Not tried: it takes too long to calculate' };
@@ -70,10 +74,12 @@ export function TriedResult({ thread, reply, replies }: TriedResultProps) {
               </li>
             ))}
           </ul>
-          <p className={styles.note}>
-            <span>Tried on</span> <DateText value={tried.triedAt} format="short" />
-          </p>
         </details>
+      )}
+      {tried.status !== 'waiting' && (
+        <p className={styles.note}>
+          <span>Tried on</span> <DateText value={tried.triedAt} format="short" />
+        </p>
       )}
       {isOpen && (
         <TriedDialog
