@@ -1,25 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, waitForHydration } from '../fixtures/expectations';
+import { paste } from '../fixtures/sheet-clipboards';
 import { registerMember } from '../fixtures/users';
 import { expect, test } from '../fixtures/test';
 
 const MACRO = 'Sub Total()\n    Dim x As Long\n\n    x = 2 * 3 * 4\nEnd Sub';
 const CELLS = 'Region\tTotal\nNorth\t=A1*B1*C1';
 const CELLS_HTML = '<table><tr><td>Region</td><td>Total</td></tr></table>';
-
-/** Pastes as a sheet or an editor does: with text and, from a sheet, HTML. */
-const paste = (area: Locator, text: string, html = '') =>
-  area.evaluate(
-    (element, [plain = '', rich = '']) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', plain);
-      if (rich !== '') clipboardData.setData('text/html', rich);
-      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-      // What the browser does by itself with a real clipboard.
-      if (element.dispatchEvent(event)) document.execCommand('insertText', false, plain);
-    },
-    [text, html],
-  );
 
 /** What was typed, as it has to be shown. */
 async function expectText(text: Locator): Promise<void> {
@@ -90,9 +77,9 @@ test('a reply is formatted, previewed and published as it was typed', async ({ l
   });
 
   await test.step('cells and a macro are pasted', async () => {
-    await paste(area, CELLS, CELLS_HTML);
+    await paste(area, { text: CELLS, html: CELLS_HTML });
     await type('\n');
-    await paste(area, MACRO);
+    await paste(area, { text: MACRO });
   });
 
   const preview = page.getByRole('region', { name: 'Preview' });

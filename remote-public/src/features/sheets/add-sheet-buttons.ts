@@ -1,10 +1,11 @@
 import { addFormulaButtons } from './add-formula-buttons';
+import buttonStyles from './FormulaButton.module.css';
 import styles from './SheetFigure.module.css';
 
 const START = '<figure data-sheet="';
 const END = '</figure>';
 
-const BUTTON = `<button type="button" class="${styles.open}" data-open-sheet aria-label="Try it: open this sheet"></button>`;
+const BUTTON = `<button type="button" class="${buttonStyles.open}" data-open-sheet aria-label="Try it: open this sheet"></button>`;
 
 /** A sheet with its looks and its button; the table is a sheet, which nobody translates. */
 const toLiveSheet = (figure: string): string => {

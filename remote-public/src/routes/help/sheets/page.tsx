@@ -1,5 +1,6 @@
 import { PageHead } from 'shared-kit/remote';
 import { Container, PageHeader, Prose, Section, TextLink } from 'shared-kit/ui';
+import styles from './page.module.css';
 
 const DESCRIPTION =
   'Ask with your data, answer with a formula that is tried: how sheets in discussions work.';
@@ -46,7 +47,7 @@ export function Component() {
             sheet that calculates. Undo brings back what you pasted, and “Keep as table” leaves it a
             table.
           </p>
-          <dl>
+          <dl className={styles.terms}>
             {ARRIVALS.map(([program, text]) => (
               <div key={program}>
                 <dt>
@@ -87,12 +88,12 @@ export function Component() {
         </Prose>
       </Section>
       <Section title="Write one by hand">
-        <Prose>
+        <Prose className={styles.example}>
           <p>A sheet is a block of plain text: cells are separated by tabs, rows by line breaks.</p>
           <pre translate="no">
             <code translate="no">{EXAMPLE}</code>
           </pre>
-          <dl>
+          <dl className={styles.terms}>
             {OPTIONS.map(([option, text]) => (
               <div key={option}>
                 <dt>
