@@ -104,6 +104,9 @@ for (const [width, pixels] of [
         await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
         await page.setViewportSize({ width: pixels, height: 900 });
         await page.goto(path);
+        // The first visit may show the fonts of the system, later ones the site's own.
+        await page.waitForFunction(() => localStorage.getItem('fonts') !== null);
+        await page.reload();
         await waitForHydration(page);
         const published = page.getByRole('article').first();
         await expect(published.getByRole('button', { name: 'Copy code' })).toBeVisible();

@@ -1,6 +1,11 @@
 import { discussionText, excerpt, plainText } from 'shared-kit/content';
 import { readingMinutes, slugify } from 'shared-kit/content/article';
-import { highlightFormulas, markFormulas, markUntranslated } from 'shared-kit/content/html';
+import {
+  highlightFormulas,
+  markAlignments,
+  markFormulas,
+  markUntranslated,
+} from 'shared-kit/content/html';
 
 describe('slugify', () => {
   it.each([
@@ -135,6 +140,15 @@ describe('markUntranslated', () => {
     const titles = /^<a title="[^"]*"><\/a>$/;
     expect(markUntranslated(html)).toMatch(titles);
   });
+});
+
+test('alignments of cells are valid HTML on a page, and only they are marked', () => {
+  const html =
+    '<table><tr><th scope="col" align="center">a</th><td align="right">1</td></tr></table>';
+  expect(markAlignments(`${html}<thead align="left"><p>align="left"</p>`)).toBe(
+    '<table><tr><th scope="col" data-align="center">a</th><td data-align="right">1</td></tr></table>' +
+      '<thead align="left"><p>align="left"</p>',
+  );
 });
 
 describe('markFormulas', () => {

@@ -20,6 +20,7 @@ export {
   type WorkbookInput,
   type WorkbookModel,
 } from './engine/create-workbook';
+export { withoutTables } from './engine/table-references';
 export {
   createView,
   showValue,

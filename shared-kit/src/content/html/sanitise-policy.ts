@@ -1,6 +1,12 @@
 import { LIMITS } from 'shared-kit/contract/constants';
 
-export { FORMULA_FUNCTIONS, highlightFormulas, markFormulas, markUntranslated } from './formulas';
+export {
+  FORMULA_FUNCTIONS,
+  highlightFormulas,
+  markAlignments,
+  markFormulas,
+  markUntranslated,
+} from './formulas';
 
 /** The HTML that users may write. Other elements are replaced by their text; scripts and styles vanish. */
 export interface SanitisePolicy {

@@ -30,6 +30,19 @@ function mirrorStyles(source: Document, target: Document, copies: Map<Element, E
   }
 }
 
+/** Fonts that a script has added to the page are in none of its style sheets. */
+function mirrorFonts(source: Document, target: Document): void {
+  // jsdom has none.
+  if (!('fonts' in source)) return;
+  for (const face of source.fonts) {
+    try {
+      target.fonts.add(face);
+    } catch {
+      // One of a style sheet, which the frame has a copy of.
+    }
+  }
+}
+
 /** Resolves once every style sheet is loaded or has failed. */
 async function whenStyled(target: Document): Promise<void> {
   const links = [...target.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
@@ -51,11 +64,12 @@ export interface DocumentMirror {
   stop: () => void;
 }
 
-/** Gives a frame the page's style sheets, theme and brand colours, and follows their changes. */
+/** Gives a frame the page's style sheets, fonts, theme and brand colours, and follows their changes but for new fonts. */
 export function mirrorDocument(target: Document, source = document): DocumentMirror {
   const copies = new Map<Element, Element>();
   mirrorRoot(source.documentElement, target.documentElement);
   mirrorStyles(source, target, copies);
+  mirrorFonts(source, target);
   const rootObserver = new MutationObserver(() =>
     mirrorRoot(source.documentElement, target.documentElement),
   );

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { plainText } from 'shared-kit/content';
-import { markFormulas, markUntranslated } from 'shared-kit/content/html';
+import { markAlignments, markFormulas, markUntranslated } from 'shared-kit/content/html';
 import { Prose, useHydrated } from 'shared-kit/ui';
 import { addCopyButtons } from './add-copy-buttons';
 import { toTrustedHtml } from './trusted-html';
@@ -37,7 +37,7 @@ export function RichText({ html, transform, className }: RichTextProps) {
     // Replacing what is on the page would take the focus and the selection from its reader.
     const keepsPainted = isPainted && (loaded === null || loaded.isClean(marked));
     const safe = keepsPainted || loaded === null ? marked : loaded.sanitise(marked);
-    const text = markUntranslated(transform ? transform(safe) : safe);
+    const text = markAlignments(markUntranslated(transform ? transform(safe) : safe));
     return keepsPainted || loaded === null ? text : toTrustedHtml(text);
   }, [html, transform, isHydrated, isPainted, sanitiser]);
   const article = useRef<HTMLDivElement>(null);
