@@ -10,7 +10,7 @@ export {
 export { readInput, toInput, type StoredValue } from './value/input';
 export { isEqual as isSameValue } from './value/compare';
 export { isError, type Scalar } from './value/values';
-export { formatNumber } from './format/format-number';
+export { formatNumber, showsDay } from './format/format-number';
 export {
   createWorkbook,
   type CellInput,

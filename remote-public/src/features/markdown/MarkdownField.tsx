@@ -67,7 +67,15 @@ export function MarkdownField({ sheets, ...props }: MarkdownFieldProps) {
         onDrop={drop}
         onPasteCapture={paste}
       />
-      {area && <MarkdownTools area={area} name={props.name} sheets={sheets} given={given} />}
+      {area && (
+        <MarkdownTools
+          area={area}
+          name={props.name}
+          sheets={sheets}
+          given={given}
+          onChooseFiles={setGiven}
+        />
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { keyLabels, useIsMac } from 'shared-kit/ui/keys';
 import { AttachFiles } from './files/AttachFiles';
 import type { GivenFiles } from './files/use-attachments';
 import { PasteNotice } from './PasteNotice';
+import { SheetFromFile } from './SheetFromFile';
 import type { SheetTools } from './sheet-tools';
 import { useRangePaste } from './use-range-paste';
 import { FormatToolbar } from './FormatToolbar';
@@ -25,12 +26,14 @@ interface MarkdownToolsProps {
   name: string;
   /** What sheets in the text need. */
   sheets?: SheetTools | undefined;
-  /** Files that were dropped on the text or pasted into it last. */
+  /** Files that were chosen for the text, dropped on it or pasted into it last. */
   given: GivenFiles | null;
+  onChooseFiles: (given: GivenFiles) => void;
 }
 
 /** The toolbar below a Markdown field and the preview: beside the text on wide forms, else in a tab. */
-export function MarkdownTools({ area, name, sheets, given }: MarkdownToolsProps) {
+export function MarkdownTools(props: MarkdownToolsProps) {
+  const { area, name, sheets, given, onChooseFiles } = props;
   const root = useRef<HTMLDivElement>(null);
   const previewId = useId();
   const [isWide, setIsWide] = useState(false);
@@ -72,9 +75,13 @@ export function MarkdownTools({ area, name, sheets, given }: MarkdownToolsProps)
           area={area}
           name={name}
           given={given}
+          onChoose={onChooseFiles}
           buttonClass={styles.tool}
           hidesButton={shown === 'preview'}
         />
+        {sheets && shown !== 'preview' && (
+          <SheetFromFile area={area} sheets={sheets} given={given} />
+        )}
         <span className={styles.note}>
           {`${keyLabels('Mod+Enter', isMac).join(isMac ? '' : '+')} sends`}
         </span>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { SheetResult } from 'shared-kit/content/sheet-block';
+import type { SheetRange, SheetResult } from 'shared-kit/content/sheet-block';
 
 /** What a field needs of live sheets. Pages give it: a feature does not import another one. */
 export interface SheetTools {
@@ -16,6 +16,12 @@ export interface SheetTools {
     index: number;
     /** Called with all sheets, in their order; null for one that has not changed. */
     onSave: (sources: (string | null)[]) => void;
+    onClose: () => void;
+  }>;
+  /** Chooses a range of a workbook that the writer has. */
+  RangePicker: ComponentType<{
+    file: File;
+    onPick: (range: SheetRange) => void;
     onClose: () => void;
   }>;
 }

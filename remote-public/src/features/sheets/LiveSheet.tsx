@@ -7,6 +7,7 @@ import type { SheetInput } from './engine/sheet-data';
 import { Differences } from './Differences';
 import { engineMessage } from './engine-message';
 import { cellTexts, copyCells } from './grid/copy-cells';
+import type { RangeSelection } from './grid/use-range-selection';
 import styles from './LiveSheet.module.css';
 import { SheetPanel } from './SheetPanel';
 import { useLiveSheet, type OpenFile } from './use-live-sheet';
@@ -32,6 +33,8 @@ interface LiveSheetProps {
   fileName?: string;
   /** The address from which cells are copied. Default: A1. */
   copyFrom?: string;
+  /** With it, a range can be chosen instead of copying all. */
+  selection?: RangeSelection;
   /** Is told of what is typed, and where the visitor is. */
   onState?: (state: LiveSheetPosition) => void;
 }
@@ -49,6 +52,7 @@ function saveFile(name: string, bytes: ArrayBuffer) {
 /** Sheets that calculate: a formula bar, a grid for each sheet, Reset and Copy. */
 export function LiveSheet(props: LiveSheetProps) {
   const { sheets: initial, start, isEditable = false, file, fileName, copyFrom = 'A1' } = props;
+  const { selection } = props;
   const live = useLiveSheet(initial, file, props.names);
   const firstVisible = Math.max(
     initial.findIndex(({ isHidden }) => !isHidden),
@@ -58,7 +62,7 @@ export function LiveSheet(props: LiveSheetProps) {
   const [index, setIndex] = useState(first.sheet);
   const [active, setActive] = useState<Position>(() => parseAddress(first.address));
   const [showsHidden, setShowsHidden] = useState(false);
-  const panel = { live, index, active, onActiveChange: setActive, isEditable };
+  const panel = { live, index, active, onActiveChange: setActive, isEditable, selection };
   const { sheets, views, error } = live;
   const sheet = sheets[index];
   const { onState } = props;
@@ -135,14 +139,16 @@ export function LiveSheet(props: LiveSheetProps) {
             Reset
           </Button>
         )}
-        <Button
-          size="small"
-          icon={<Copy aria-hidden="true" size={16} />}
-          disabled={views === null}
-          onClick={() => void copy()}
-        >
-          Copy to Excel
-        </Button>
+        {selection === undefined && (
+          <Button
+            size="small"
+            icon={<Copy aria-hidden="true" size={16} />}
+            disabled={views === null}
+            onClick={() => void copy()}
+          >
+            Copy to Excel
+          </Button>
+        )}
         {fileName !== undefined && (
           <Button
             size="small"
@@ -154,7 +160,7 @@ export function LiveSheet(props: LiveSheetProps) {
           </Button>
         )}
       </div>
-      <Differences />
+      {selection === undefined && <Differences />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { SheetCharts } from './grid/SheetCharts';
 import { SheetGrid } from './grid/SheetGrid';
 import { useCellEditing } from './grid/use-cell-editing';
 import styles from './LiveSheet.module.css';
+import type { RangeSelection } from './grid/use-range-selection';
 import { SheetStatus } from './SheetStatus';
 import type { LiveSheetState } from './use-live-sheet';
 
@@ -15,6 +16,8 @@ interface SheetPanelProps {
   active: Position;
   onActiveChange: (position: Position) => void;
   isEditable: boolean;
+  /** With it, a range can be chosen. */
+  selection?: RangeSelection | undefined;
 }
 
 const SPARE = { rows: 2, columns: 2 };
@@ -30,7 +33,8 @@ function extentOf({ cells }: SheetInput) {
 }
 
 /** One sheet: the bar, what there is to say about the active cell, and the grid. */
-export function SheetPanel({ live, index, active, onActiveChange, isEditable }: SheetPanelProps) {
+export function SheetPanel(props: SheetPanelProps) {
+  const { live, index, active, onActiveChange, isEditable, selection } = props;
   const container = useRef<HTMLDivElement>(null);
   const address = toAddress(active.row, active.column);
   const input = live.sheets[index] ?? { name: '', cells: {} };
@@ -71,6 +75,7 @@ export function SheetPanel({ live, index, active, onActiveChange, isEditable }: 
         onActiveChange={onActiveChange}
         editing={isEditable ? editing : null}
         onShowRows={(top) => live.showRows(index, top)}
+        selection={selection}
         onClear={(cleared) => live.setCell(index, cleared, '')}
       />
       {view !== null && view.charts.length > 0 && <SheetCharts charts={view.charts} />}

@@ -23,4 +23,8 @@ export const sheetTools = {
   Editor: createLazyComponent(
     async () => (await import(/* webpackChunkName: "sheets" */ './SheetEditor')).SheetEditor,
   ),
+  RangePicker: createLazyComponent(
+    async () =>
+      (await import(/* webpackChunkName: "sheets" */ './workbook/RangePicker')).RangePicker,
+  ),
 };

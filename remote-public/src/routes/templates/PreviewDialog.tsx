@@ -34,7 +34,7 @@ export function PreviewDialog({ template, onClose }: PreviewDialogProps) {
       {fileUrl !== '' && (
         <WorkbookPreview
           template={template}
-          url={fileUrl}
+          source={fileUrl}
           fallback={preview.length > 0 && <Gallery template={template} />}
         />
       )}

@@ -69,6 +69,10 @@ export function writeRange({ top, left, bottom, right }: CellRange): string {
 export const isInRange = (range: CellRange, row: number, column: number): boolean =>
   row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
 
+/** How many cells a range has. */
+export const rangeSize = ({ top, left, bottom, right }: CellRange): number =>
+  (bottom - top + 1) * (right - left + 1);
+
 /** The cells that both have; null if there are none. */
 export function intersect(one: CellRange, other: CellRange): CellRange | null {
   const both = {

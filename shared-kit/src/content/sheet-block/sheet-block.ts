@@ -1,6 +1,6 @@
 import { parseAddress, toAddress, type CellInput, type SheetInput } from 'shared-kit/sheets';
 import { parseSheetInfo, writeSheetInfo, type SheetOptions } from './info';
-import { isInRange, SHEET_SIZE, type CellRange } from './ranges';
+import { isInRange, rangeSize, SHEET_SIZE, type CellRange } from './ranges';
 import { parseRows, writeRows } from './rows';
 
 /** A sheet in a text: a fenced block of Markdown, readable anywhere. */
@@ -29,7 +29,7 @@ export function blockRange({ anchor, rows }: SheetBlock): CellRange | null {
 export function sheetProblem(block: SheetBlock): string | null {
   const range = blockRange(block);
   if (range === null) return null;
-  const cells = (range.bottom - range.top + 1) * (range.right - range.left + 1);
+  const cells = rangeSize(range);
   const { cells: max } = SHEET_BLOCK_LIMITS;
   if (cells > max) {
     const [most, has] = [max, cells].map((count) => count.toLocaleString('en'));

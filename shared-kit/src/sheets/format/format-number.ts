@@ -108,3 +108,7 @@ export function formatNumber(value: number | string | boolean, pattern: string):
       : formatValue(value, prepared);
   return shown === null ? null : finish(shown);
 }
+
+/** Whether a number format shows the day of a date, and not a number or only a time. */
+export const showsDay = (pattern: string): boolean =>
+  pattern.length <= MAX_FORMAT && prepareOnce(pattern)?.sections[0]?.hasDay === true;

@@ -12,8 +12,10 @@ interface AttachFilesProps {
   area: HTMLTextAreaElement;
   /** The field's name in its form. */
   name: string;
-  /** What was dropped or pasted last. */
+  /** What was chosen, dropped or pasted last. */
   given: GivenFiles | null;
+  /** Gives what is chosen. */
+  onChoose: (given: GivenFiles) => void;
   buttonClass: string | undefined;
   /** While the text is not shown. */
   hidesButton: boolean;
@@ -22,7 +24,8 @@ interface AttachFilesProps {
 const LOG_IN = ['Log in to attach pictures and files. Your text is kept.'];
 
 /** The button that attaches files to a Markdown text, and the list of those on their way. */
-export function AttachFiles({ area, name, given, buttonClass, hidesButton }: AttachFilesProps) {
+export function AttachFiles(props: AttachFilesProps) {
+  const { area, name, given, onChoose, buttonClass, hidesButton } = props;
   const isMember = useViewer() !== null;
   const value: unknown = useWatch({ name });
   const files = useAttachments(area, typeof value === 'string' ? value : '');
@@ -43,7 +46,7 @@ export function AttachFiles({ area, name, given, buttonClass, hidesButton }: Att
     label: 'Pictures and files',
     accept: ACCEPTED_FILES,
     isMultiple: true,
-    onFiles: (chosen) => void files.add({ files: chosen, isPasted: false }),
+    onFiles: (chosen) => onChoose({ files: chosen, isPasted: false }),
   });
 
   useEffect(() => {

@@ -17,6 +17,15 @@ export const isPicture = (name: string): boolean =>
 /** For the file dialog. */
 export const ACCEPTED_FILES = DISCUSSION_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
+const WORKBOOK_EXTENSIONS: readonly string[] = ['xlsx', 'xlsm', 'xls', 'xlsb', 'ods', 'csv', 'tsv'];
+
+/** Whether a file may have sheets of cells, by its name. */
+export const isWorkbook = (name: string): boolean =>
+  WORKBOOK_EXTENSIONS.includes(extensionOf(name));
+
+/** For the file dialog. */
+export const WORKBOOK_FILES = WORKBOOK_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+
 const KINDS =
   'Pictures: PNG, JPEG, WebP or AVIF. Files: .xlsx, .xlsm, .xls, .xlsb, .ods, .csv or .zip.';
 

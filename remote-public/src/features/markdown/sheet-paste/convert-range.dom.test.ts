@@ -1,5 +1,6 @@
 import { readMarkdownParts } from 'shared-kit/content/markdown';
 import { calculateBlocks } from 'shared-kit/content/sheet-answer';
+import type { SheetRange } from 'shared-kit/content/sheet-block';
 import { convertRange, findRange, type ClipboardTexts } from './convert-range';
 
 const calculate = async (markdown: string) =>
@@ -119,4 +120,49 @@ test('hostile texts are read in no time', () => {
   ]) {
     expect(() => findRange({ html: '', text })).not.toThrow();
   }
+});
+
+const FILE_RANGE: SheetRange = {
+  anchor: 'B2',
+  name: 'Data',
+  rows: [
+    [
+      { shown: '1', value: 1, formula: '=SEQUENCE(2)' },
+      { shown: '2', value: 2, formula: '=B3*Two' },
+    ],
+    [
+      { shown: '2', value: 2, spilledFrom: 'B2' },
+      { shown: '7', value: 7, formula: '=B3*Far' },
+    ],
+  ],
+  names: [
+    { name: 'Two', formula: '1' },
+    { name: 'Far', formula: 'Other!$A$1' },
+  ],
+};
+
+test('a range of a file fills its cells again, and has the names that are used', async () => {
+  expect(await convertRange(FILE_RANGE, calculate)).toBe(
+    `${sheet(' B2 name="Data" names="Two=1"', '=SEQUENCE(2)\t=B3*Two', '\t7')}\n\n` +
+      'These formulas need cells that are not here, so their values are:\n\n- `C3: =B3*Far`',
+  );
+});
+
+test('cells that a formula fills keep their values if it cannot', async () => {
+  const rows: SheetRange['rows'] = [
+    [{ shown: '5', value: 5, formula: '=Other!A1:A2' }],
+    [{ shown: '6', value: 6, spilledFrom: 'A1' }],
+  ];
+  expect(await convertRange({ anchor: 'A1', rows }, calculate)).toContain(sheet('', '5', '6'));
+});
+
+test('a format with a letter of dates in it is not one of dates', async () => {
+  const rows: SheetRange['rows'] = [
+    [{ shown: '120', value: 120, format: '[Red]0' }],
+    [{ shown: '90 days', value: 90, format: '0 "days"' }],
+    [{ shown: '31.01.26', value: 46_053, format: 'dd.mm.yy' }],
+  ];
+  expect(await convertRange({ anchor: 'A1', rows }, calculate)).toContain(
+    ['120', '90', '2026-01-31'].join('\n'),
+  );
 });

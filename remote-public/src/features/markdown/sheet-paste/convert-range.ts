@@ -2,15 +2,11 @@ import { readInput } from 'shared-kit/sheets';
 import {
   writeSheetMarkdown,
   type CellResult,
+  type SheetBlock,
+  type SheetRange,
   type SheetResult,
 } from 'shared-kit/content/sheet-block';
-import {
-  fitsText,
-  formulasOf,
-  toSheetBlock,
-  type PastedRange,
-  type RangeFormula,
-} from './pasted-range';
+import { fitsText, formulasOf, toSheetBlock, type RangeFormula } from './pasted-range';
 import { readHtmlRange } from './read-html';
 import { readMarkdownTable, readTabs } from './read-table';
 import { readXl2bbRange } from './read-xl2bb';
@@ -26,7 +22,7 @@ export interface ClipboardTexts {
 
 /** A range that was found in a clipboard. */
 export interface FoundRange {
-  range: PastedRange;
+  range: SheetRange;
   /** Whether it is of a sheet, and not a table that may be meant as one. */
   isSheet: boolean;
 }
@@ -39,7 +35,7 @@ const HEAD_LENGTH = 4_000;
 /** Longer HTML would block the page: its text has the cells as well. */
 const MAX_HTML = 1_000_000;
 
-const isEven = ({ rows }: PastedRange): boolean =>
+const isEven = ({ rows }: SheetRange): boolean =>
   rows.length > 1 &&
   rows.every((row) => row.length === rows[0]?.length) &&
   (rows[0]?.length ?? 0) > 1;
@@ -97,13 +93,22 @@ const writeNotes = (formulas: readonly RangeFormula[]): string => {
   return `\n\nThese formulas need cells that are not here, so their values are:\n\n${shown.join('\n')}`;
 };
 
+/** A sheet without the names that none of its formulas may use. */
+function withUsedNames(block: SheetBlock): SheetBlock {
+  const formulas = block.rows.flat().filter((text) => text.startsWith('='));
+  const texts = [...formulas, ...block.names.map(({ formula }) => formula)];
+  const all = texts.join('\n').toLowerCase();
+  const names = block.names.filter(({ name }) => all.includes(name.toLowerCase()));
+  return { ...block, names: formulas.length === 0 ? [] : names };
+}
+
 /**
  * A range as Markdown: a sheet with its formulas. Those that come to something else than their program
  * showed need more than was copied: they keep their values, and are named below. Null if the range is too
  * large for a text.
  */
 export async function convertRange(
-  range: PastedRange,
+  range: SheetRange,
   calculate: CalculateText | undefined,
 ): Promise<string | null> {
   if (!fitsText(range)) return null;
@@ -117,5 +122,5 @@ export async function convertRange(
       formula.shown !== '' && (!result || !isAsShown(formula, result.cells[formula.address])),
   );
   const kept = toSheetBlock(range, new Set(others.map(({ address }) => address)));
-  return writeSheetMarkdown(kept) + writeNotes(others);
+  return writeSheetMarkdown(withUsedNames(kept)) + writeNotes(others);
 }

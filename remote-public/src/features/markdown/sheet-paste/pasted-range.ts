@@ -1,32 +1,18 @@
-import { formatNumber, parseAddress, readInput, toAddress, toInput } from 'shared-kit/sheets';
+import {
+  formatNumber,
+  parseAddress,
+  readInput,
+  showsDay,
+  toAddress,
+  toInput,
+} from 'shared-kit/sheets';
 import {
   SHEET_BLOCK_LIMITS,
   type CellRange,
+  type RangeCell,
   type SheetBlock,
+  type SheetRange,
 } from 'shared-kit/content/sheet-block';
-
-/** A cell that was pasted, as far as its program says what is in it. */
-export interface PastedCell {
-  /** What it shows. */
-  shown: string;
-  /** Its value, if the program says so. */
-  value?: number | string | boolean;
-  /** Its number format; missing for General. */
-  format?: string;
-  /** In A1 form, for its place from the anchor on. */
-  formula?: string;
-}
-
-/** A range of a sheet that was pasted. */
-export interface PastedRange {
-  /** The address of its first cell; A1 if its program does not say. */
-  anchor: string;
-  name?: string;
-  rows: (PastedCell | null)[][];
-  names?: { name: string; formula: string }[];
-}
-
-const DATE_FORMAT = /[dyD]|m{3}/;
 
 /** A text that would be read as something else is typed with an apostrophe. */
 const typedText = (text: string): string => {
@@ -35,19 +21,19 @@ const typedText = (text: string): string => {
 };
 
 /** What is typed into a cell for what it shows. */
-export function typedValue({ shown, value, format }: PastedCell): string {
+export function typedValue({ shown, value, format }: RangeCell): string {
   if (value === undefined) {
     const text = shown.replaceAll('\u00a0', ' ').trim();
     return text.startsWith('=') ? `'${text}` : text;
   }
   if (typeof value === 'string') return typedText(value);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  const isDay = format !== undefined && DATE_FORMAT.test(format) && Number.isInteger(value);
+  const isDay = format !== undefined && Number.isInteger(value) && showsDay(format);
   return (isDay && value > 60 && formatNumber(value, 'yyyy-mm-dd')) || toInput(value);
 }
 
 /** A format that a typed value gives its cell by itself needs no option. */
-function neededFormat(cell: PastedCell | null | undefined): string | undefined {
+function neededFormat(cell: RangeCell | null | undefined): string | undefined {
   if (cell?.format === undefined || cell.format === 'General' || cell.format === '@')
     return undefined;
   if (typeof cell.value === 'string') return undefined;
@@ -56,7 +42,7 @@ function neededFormat(cell: PastedCell | null | undefined): string | undefined {
 }
 
 /** The formats of a range: one for each column as far as it has one, else one for each run of cells. */
-function readFormats({ anchor, rows }: PastedRange): SheetBlock['formats'] {
+function readFormats({ anchor, rows }: SheetRange): SheetBlock['formats'] {
   const start = parseAddress(anchor);
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const formats: SheetBlock['formats'] = [];
@@ -86,7 +72,7 @@ export interface RangeFormula {
 }
 
 /** The formulas of a range. */
-export const formulasOf = ({ anchor, rows }: PastedRange): RangeFormula[] => {
+export const formulasOf = ({ anchor, rows }: SheetRange): RangeFormula[] => {
   const start = parseAddress(anchor);
   return rows.flatMap((row, down) =>
     row.flatMap((cell, across) =>
@@ -108,7 +94,7 @@ export const formulasOf = ({ anchor, rows }: PastedRange): RangeFormula[] => {
  * @param withoutFormulas addresses of cells that are to have their value instead of their formula
  */
 export function toSheetBlock(
-  range: PastedRange,
+  range: SheetRange,
   withoutFormulas: ReadonlySet<string> = new Set(),
 ): SheetBlock {
   const start = parseAddress(range.anchor);
@@ -116,6 +102,8 @@ export function toSheetBlock(
     row.map((cell, across) => {
       if (cell === null) return '';
       const address = toAddress(start.row + down, start.column + across);
+      const isFilled = cell.spilledFrom !== undefined && !withoutFormulas.has(cell.spilledFrom);
+      if (isFilled) return '';
       const hasFormula = cell.formula !== undefined && !withoutFormulas.has(address);
       return hasFormula ? (cell.formula ?? '').replaceAll('\n', ' ') : typedValue(cell);
     }),
@@ -132,7 +120,7 @@ export function toSheetBlock(
 }
 
 /** Whether a range fits into a text. */
-export function fitsText({ rows }: PastedRange): boolean {
+export function fitsText({ rows }: SheetRange): boolean {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   return columns > 0 && rows.length * columns <= SHEET_BLOCK_LIMITS.cells;
 }

@@ -1,6 +1,6 @@
 import { fromRelative } from 'shared-kit/content/sheet-answer';
 import { readGrid } from '../paste/table-grid';
-import type { PastedCell, PastedRange } from './pasted-range';
+import type { RangeCell, SheetRange } from 'shared-kit/content/sheet-block';
 
 /** Longer texts are no cell of a sheet. */
 const MAX_ATTRIBUTE = 10_000;
@@ -57,7 +57,7 @@ const member = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
 /** Google Sheets and LibreOffice: `{"1":2,"2":"text"}`, `{"1":3,"3":12.5}`, `{"1":4,"4":1}`. */
-function readSheetsValue(cell: Element): PastedCell['value'] {
+function readSheetsValue(cell: Element): RangeCell['value'] {
   const value = parseJson(cell.getAttribute('data-sheets-value'));
   const [text, number, flag] = [member(value, '2'), member(value, '3'), member(value, '4')];
   if (typeof text === 'string') return text;
@@ -99,13 +99,13 @@ function readText(cell: Element): string {
 }
 
 /** A range of Excel, Google Sheets or LibreOffice, from the HTML that they copy. Null if there is no table. */
-export function readHtmlRange(html: string): PastedRange | null {
+export function readHtmlRange(html: string): SheetRange | null {
   const document = new DOMParser().parseFromString(html, 'text/html');
   const table = document.querySelector('table');
   if (table === null) return null;
   const classFormats = readClassFormats(document);
   const rows = readGrid(table).map((cells, row) =>
-    cells.map((cell, column): PastedCell | null => {
+    cells.map((cell, column): RangeCell | null => {
       if (cell === null) return null;
       const shown = readText(cell);
       const value =

@@ -1,6 +1,6 @@
 import { parseAddress, toColumnName } from 'shared-kit/sheets';
 import { parseRows } from 'shared-kit/content/sheet-block';
-import type { PastedCell, PastedRange } from './pasted-range';
+import type { RangeCell, SheetRange } from 'shared-kit/content/sheet-block';
 
 const COLUMN = /^[A-Z]{1,3}$/;
 const ROW = /^[1-9]\d{0,6}$/;
@@ -25,12 +25,12 @@ function withoutHeadings(rows: readonly string[][]): { anchor: string; rows: str
 }
 
 /** Rows of texts as a range: what begins with `=` is a formula. */
-export function toRange(texts: readonly string[][]): PastedRange {
+export function toRange(texts: readonly string[][]): SheetRange {
   const { anchor, rows } = withoutHeadings(texts) ?? { anchor: 'A1', rows: texts };
   return {
     anchor,
     rows: rows.map((row) =>
-      row.map((text): PastedCell | null => {
+      row.map((text): RangeCell | null => {
         const shown = text.trim();
         if (shown === '') return null;
         return shown.startsWith('=') && shown.length > 1
@@ -42,7 +42,7 @@ export function toRange(texts: readonly string[][]): PastedRange {
 }
 
 /** Lines with tabs, as sheets copy their cells as text. */
-export const readTabs = (text: string): PastedRange =>
+export const readTabs = (text: string): SheetRange =>
   toRange(parseRows(text.replaceAll('\r\n', '\n').replace(/\n$/, '')));
 
 const DELIMITERS = /^[\s|]*:?-+:?(?:[\s]*\|[\s]*:?-+:?)*[\s|]*$/;
@@ -61,7 +61,7 @@ function splitPipes(line: string): string[] {
 }
 
 /** A table of Markdown and nothing else; null for other texts. */
-export function readMarkdownTable(text: string): PastedRange | null {
+export function readMarkdownTable(text: string): SheetRange | null {
   const lines = text.trim().split('\n');
   const [head = '', delimiters = '', ...body] = lines;
   if (!head.includes('|') || delimiters.length > 2_000 || !delimiters.includes('-')) return null;

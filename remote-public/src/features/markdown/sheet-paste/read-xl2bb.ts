@@ -1,5 +1,5 @@
 import { parseAddress } from 'shared-kit/sheets';
-import type { PastedCell, PastedRange } from './pasted-range';
+import type { RangeCell, SheetRange } from 'shared-kit/content/sheet-block';
 
 /** Longer texts are not read while somebody waits. */
 const MAX_LENGTH = 400_000;
@@ -10,7 +10,7 @@ const TAG =
 
 interface Row {
   heads: string[];
-  cells: PastedCell[];
+  cells: RangeCell[];
 }
 
 /** `[FORMULA==SUM(A1:A3)]6[/FORMULA]`: what follows the first `=` is the formula, which may have brackets. */
@@ -75,7 +75,7 @@ const ROW = /^[1-9]\d{0,6}$/;
  * A range in the text of the add-in XL2BB: `[RANGE=…][XR][XH]1[/XH][XD]…`. Formulas are in its cells, or in
  * the list of cell formulas below. Null if there is none.
  */
-export function readXl2bbRange(text: string): PastedRange | null {
+export function readXl2bbRange(text: string): SheetRange | null {
   if (text.length > MAX_LENGTH || !/\[RANGE[=\]]/i.test(text)) return null;
   const ranges = readRanges(text);
   for (const { name, rows } of ranges) {
@@ -85,7 +85,7 @@ export function readXl2bbRange(text: string): PastedRange | null {
     const [first] = body;
     if (head < 0 || first === undefined) continue;
     const anchor = `${letters[0]}${first.heads[0]}`;
-    const range: PastedRange = {
+    const range: SheetRange = {
       anchor,
       ...(name !== undefined && name !== '' && { name }),
       rows: body.map(({ cells }) =>
@@ -102,7 +102,7 @@ export function readXl2bbRange(text: string): PastedRange | null {
 }
 
 /** The list below a range: the cells in its headings or cells, the formula in the last cell. */
-function addListedFormulas({ anchor, rows }: PastedRange, all: readonly Row[]): void {
+function addListedFormulas({ anchor, rows }: SheetRange, all: readonly Row[]): void {
   const start = parseAddress(anchor);
   for (const { heads, cells } of all) {
     const formula = cells.at(-1)?.shown;

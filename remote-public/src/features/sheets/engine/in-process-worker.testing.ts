@@ -15,6 +15,7 @@ class InProcessWorker extends EventTarget {
     open: (source) => this.session.open(source),
     calculate: async () => this.session.calculate(),
     edit: async (edits) => this.session.edit(edits),
+    copyRange: async ({ sheet, range }) => this.session.copyRange(sheet, range),
     exportFile: async () => this.session.exportFile(),
     calculateSheets: async (blocks) => calculateSheets(blocks),
     tryAnswer: async (texts) => trySheets(texts),

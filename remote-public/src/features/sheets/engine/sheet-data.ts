@@ -1,4 +1,9 @@
-import type { SheetBlock, SheetResult } from 'shared-kit/content/sheet-block';
+import type {
+  CellRange,
+  SheetBlock,
+  SheetRange,
+  SheetResult,
+} from 'shared-kit/content/sheet-block';
 import type { CellInput, ChartData, NameInput, SheetView } from 'shared-kit/sheets';
 import type { AnswerParts, PlacedAnswer } from 'shared-kit/content/sheet-answer';
 import type { MergedRange, ReadFailure, WorkbookKind } from 'shared-kit/sheets/read';
@@ -75,6 +80,8 @@ export interface Tasks {
   edit: { input: Edit[]; output: ChangedViews };
   /** Shows other rows of a sheet. */
   show: { input: { sheet: number; top: number }; output: SheetWindow };
+  /** A range of a sheet of what is open, of as many cells as a sheet of a text may have. */
+  copyRange: { input: { sheet: number; range: CellRange }; output: SheetRange };
   /** What is open as an .xlsx file, with what was typed. */
   exportFile: { input: null; output: ArrayBuffer };
   /** The results of a text's sheets, in their order. */

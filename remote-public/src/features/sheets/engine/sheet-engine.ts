@@ -4,6 +4,7 @@ import {
   WorkerStopError,
   WorkerUnavailableError,
 } from 'shared-kit/client/worker';
+import type { CellRange, SheetRange } from 'shared-kit/content/sheet-block';
 import type {
   ChangedViews,
   Edit,
@@ -29,6 +30,8 @@ export interface SheetEngine {
   edit: (edit: Edit) => Promise<ChangedViews>;
   /** The rows of a sheet from `top` on. */
   show: (sheet: number, top: number) => Promise<SheetWindow>;
+  /** A range of a sheet, with the names that its formulas use. */
+  copyRange: (sheet: number, range: CellRange) => Promise<SheetRange>;
   /** What is open as an .xlsx file, with what was typed. */
   exportFile: () => Promise<ArrayBuffer>;
   /** Ends the worker. The next task starts another one, with the same workbook. */
@@ -123,6 +126,11 @@ export function createSheetEngine(start: () => Worker = startWorker): SheetEngin
       inTurn(async () => {
         if (!isOpen) await restore();
         return run('show', { sheet, top }, EVALUATE_MS);
+      }),
+    copyRange: (sheet, range) =>
+      inTurn(async () => {
+        if (!isOpen) await restore();
+        return run('copyRange', { sheet, range }, EVALUATE_MS);
       }),
     exportFile: () =>
       inTurn(async () => {

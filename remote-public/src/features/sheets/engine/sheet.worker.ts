@@ -17,6 +17,7 @@ const handlers: WorkerHandlers<Tasks> = {
   open: async (source) => (await getSession()).open(source),
   calculate: async () => (await getSession()).calculate(),
   edit: async (edits) => (await getSession()).edit(edits),
+  copyRange: async ({ sheet, range }) => (await getSession()).copyRange(sheet, range),
   exportFile: async () => (await getSession()).exportFile(),
   calculateSheets: async (blocks) => (await getTexts()).calculateSheets(blocks),
   tryAnswer: async (texts) => (await getTexts()).trySheets(texts),

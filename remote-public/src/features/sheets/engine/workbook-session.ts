@@ -15,6 +15,13 @@ import {
   type ReadWorkbook,
 } from 'shared-kit/sheets/read';
 import {
+  rangeSize,
+  SHEET_BLOCK_LIMITS,
+  type CellRange,
+  type SheetRange,
+} from 'shared-kit/content/sheet-block';
+import { copyRange } from './copy-range';
+import {
   SHEET_LIMITS,
   type ChangedViews,
   type Edit,
@@ -157,6 +164,11 @@ export function createSession() {
         }
       }
       return { view: viewSheet(opened, sheet), cells };
+    },
+    /** A range of a sheet. Throws if a sheet of a text has no room for it. */
+    copyRange(sheet: number, range: CellRange): SheetRange {
+      if (rangeSize(range) > SHEET_BLOCK_LIMITS.cells) throw new Error('The range is too large.');
+      return copyRange(current(), sheet, range);
     },
     /** What is open as a file, with what was typed. */
     async exportFile(): Promise<ArrayBuffer> {

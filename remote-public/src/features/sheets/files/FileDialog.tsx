@@ -29,7 +29,7 @@ export function FileDialog({ name, path, onClose }: FileDialogProps) {
       <div className={styles.file}>
         <WorkbookPreview
           template={{ title: name, fileName: path, fileSize: 0, type: 'Excel' }}
-          url={path}
+          source={path}
           isAttachment
         />
         {MAY_HAVE_VBA.test(path) && <VbaModules path={path} />}

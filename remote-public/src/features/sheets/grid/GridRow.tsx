@@ -18,6 +18,9 @@ export interface GridRowProps {
   activeColumn: number | null;
   /** The formula's cell whose spilled values are marked. */
   markedFormula: string | null;
+  /** The columns of the chosen range in this row. */
+  selectedFrom?: number;
+  selectedTo?: number;
   /** What the active cell shows while it is edited. */
   editor: React.ReactNode;
 }
@@ -44,6 +47,7 @@ const MarkedText = ({ text, style, isOutdated }: CellView) => (
 /** One row of cells. Only the rows that the active cell leaves and enters render again. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, columns, input, view, merges, activeColumn, markedFormula, editor } = props;
+  const { selectedFrom = Infinity, selectedTo = -1 } = props;
   return (
     <tr role="row" aria-rowindex={row + 2}>
       <th
@@ -82,6 +86,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             data-formula-cell={isFormula || undefined}
             data-outdated={cell?.isOutdated}
             data-spilled={cell?.spilledFrom === undefined ? undefined : ''}
+            data-selected={column >= selectedFrom && column <= selectedTo ? '' : undefined}
             data-marked={
               markedFormula !== null &&
               (cell?.spilledFrom === markedFormula || address === markedFormula)

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } 
 import { isComposing } from 'shared-kit/ui';
 import { parseAddress, toAddress, type Position } from 'shared-kit/sheets';
 import type { CellView } from 'shared-kit/sheets';
+import type { CellRange } from 'shared-kit/content/sheet-block';
 import type { SheetInput, WindowView } from '../engine/sheet-data';
 import { columnWidths } from './column-widths';
 import { FormulaTip } from './FormulaTip';
 import { GridHead } from './GridHead';
 import { moveByKey } from './grid-keys';
 import { GridRow } from './GridRow';
+import { useRangeSelection, type RangeSelection } from './use-range-selection';
 import { useRowWindow } from './use-row-window';
 import styles from './SheetGrid.module.css';
 import type { CellEditing } from './use-cell-editing';
@@ -23,6 +25,8 @@ interface SheetGridProps {
   /** Without it, cells cannot be changed. */
   editing: CellEditing | null;
   onClear: (address: string) => void;
+  /** With it, a range can be chosen. */
+  selection?: RangeSelection | undefined;
   /** Shows the rows from one on. */
   onShowRows: (top: number) => void;
 }
@@ -46,6 +50,12 @@ function showResult(frame: HTMLElement | null) {
   frame.scrollLeft = Math.min(end, cell.offsetLeft - head);
 }
 
+/** The columns of a range in a row. */
+const selectedColumns = (range: CellRange | null, row: number) =>
+  range !== null && row >= range.top && row <= range.bottom
+    ? { selectedFrom: range.left, selectedTo: range.right }
+    : {};
+
 /** Stands for rows that are not in the page. */
 const Spacer = ({ height }: { height: number }) => (
   <tbody aria-hidden="true">
@@ -55,7 +65,7 @@ const Spacer = ({ height }: { height: number }) => (
 
 /** A grid of cells by the pattern of WAI-ARIA: one tab stop, arrow keys, Enter or F2 to edit. */
 export function SheetGrid(props: SheetGridProps) {
-  const { label, input, view, rows, columns, active, onActiveChange, editing, onClear } = props;
+  const { label, input, view, rows, columns, active, editing, onClear, selection } = props;
   const top = view?.top ?? 0;
   const [hovered, setHovered] = useState<string | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
@@ -71,6 +81,11 @@ export function SheetGrid(props: SheetGridProps) {
   if (widths.some((width, column) => width > (widest[column] ?? 0))) setWidest(widths);
   const address = toAddress(active.row, active.column);
   const merges = input.merges ?? [];
+  const ranges = useRangeSelection(selection, active, { rows, columns, merges });
+  const onActiveChange = (position: Position) => {
+    ranges.restart(position);
+    props.onActiveChange(position);
+  };
   const isEditingCell = editing !== null && editing.text !== null && editing.place === 'cell';
   const activeFormula = view?.cells[address]?.spilledFrom ?? address;
 
@@ -90,10 +105,10 @@ export function SheetGrid(props: SheetGridProps) {
     if (to !== null) onActiveChange(to);
     return to !== null;
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (isEditingCell || isComposing(event)) return;
     const { key, ctrlKey, metaKey, altKey } = event;
-    if (move(key, { ctrlKey, metaKey })) event.preventDefault();
+    if (ranges.extend(event) || move(key, { ctrlKey, metaKey })) event.preventDefault();
     else if (editing === null || ctrlKey || metaKey || altKey) return;
     else if (key === 'Enter' || key === 'F2') {
       event.preventDefault();
@@ -139,7 +154,11 @@ export function SheetGrid(props: SheetGridProps) {
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setHasFocus(false);
       }}
-      onPointerOver={(event) => setHovered(addressOf(event))}
+      onPointerOver={(event) => {
+        const over = addressOf(event);
+        setHovered(over);
+        if (over !== null) ranges.drag(event, parseAddress(over));
+      }}
       onPointerLeave={() => setHovered(null)}
     >
       {/* A grid of WAI-ARIA: its cells take the focus and the keys arrive here. */}
@@ -151,13 +170,14 @@ export function SheetGrid(props: SheetGridProps) {
         aria-rowcount={rows + 1}
         aria-colcount={columns + 1}
         aria-readonly={editing === null || undefined}
+        data-selecting={selection === undefined ? undefined : ''}
         className={styles.grid}
         onKeyDown={onKeyDown}
         onMouseDown={(event) => {
           const pressed = addressOf(event);
-          if (pressed !== null && !(isEditingCell && pressed === address)) {
-            onActiveChange(parseAddress(pressed));
-          }
+          if (pressed === null || (isEditingCell && pressed === address)) return;
+          const position = parseAddress(pressed);
+          if (!ranges.press(event, position)) onActiveChange(position);
         }}
         onDoubleClick={(event) => {
           const pressed = addressOf(event);
@@ -183,6 +203,7 @@ export function SheetGrid(props: SheetGridProps) {
               merges={merges}
               activeColumn={row === active.row ? active.column : null}
               markedFormula={activeFormula}
+              {...selectedColumns(selection?.range ?? null, row)}
               editor={row === active.row && editor !== false ? editor : null}
             />
           ))}

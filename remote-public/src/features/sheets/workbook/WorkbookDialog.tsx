@@ -21,7 +21,7 @@ export function WorkbookDialog({ template, url, onClose }: WorkbookDialogProps) 
         if (!open) onClose();
       }}
     >
-      <WorkbookPreview template={template} url={url} />
+      <WorkbookPreview template={template} source={url} />
     </Dialog>
   );
 }

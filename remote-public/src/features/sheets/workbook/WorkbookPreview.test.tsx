@@ -13,7 +13,7 @@ const DOWNLOAD = 'GET /api/templates/:id/download';
 
 function open(response: unknown, changes: Parameters<typeof buildTemplate>[0] = {}, url = URL) {
   const api = mockApi({ [DOWNLOAD]: response });
-  render(<WorkbookPreview template={buildTemplate(changes)} url={url} />);
+  render(<WorkbookPreview template={buildTemplate(changes)} source={url} />);
   return api;
 }
 

@@ -15,13 +15,24 @@ import type { OpenFile } from '../use-live-sheet';
 
 interface WorkbookPreviewProps {
   template: Pick<Template, 'title' | 'fileName' | 'fileSize' | 'type'>;
-  /** Where the file is downloaded from, signed if the template is gated. */
-  url: string;
+  /** Where the file is downloaded from, signed if the template is gated; or one of the visitor's own. */
+  source: string | File;
   /** Whether it is a file of a text, and not of a template. */
   isAttachment?: boolean;
+  /** Shows the workbook once it is read. Default: its sheets, to be tried. */
+  renderWorkbook?: (file: OpenFile) => ReactNode;
   /** What is shown below the reason if the file itself cannot be, such as its pictures. */
   fallback?: ReactNode;
 }
+
+const UNREADABLE_OWN: Record<UnreadableFileError['failure'], string> = {
+  protected:
+    'This file is protected with a password and cannot be read here. Save it without one, then choose it again.',
+  broken: 'This file is damaged and cannot be read here.',
+  'other-kind': 'This file is not a workbook, whatever its name says.',
+  'too-large':
+    'This file is too large to read here. Save the sheet that you need in a file of its own.',
+};
 
 const UNREADABLE: Record<UnreadableFileError['failure'], string> = {
   protected:
@@ -31,7 +42,12 @@ const UNREADABLE: Record<UnreadableFileError['failure'], string> = {
   'too-large': 'This file is too large to show here. Download it to see everything.',
 };
 
-function failureMessage(error: Error, isAttachment: boolean): string {
+function failureMessage(error: Error, { source, isAttachment }: WorkbookPreviewProps): string {
+  if (typeof source !== 'string') {
+    if (error instanceof FileTooLargeError) return UNREADABLE_OWN['too-large'];
+    if (error instanceof UnreadableFileError) return UNREADABLE_OWN[error.failure];
+    return 'Unable to read this file.';
+  }
   if (error instanceof OtherSiteError) {
     return 'This file is on another site, such as Google Sheets, and cannot be shown here. Download opens it.';
   }
@@ -56,8 +72,10 @@ export function WorkbookPreview(props: WorkbookPreviewProps) {
   return <FilePreview {...props} />;
 }
 
-function FilePreview({ template, url, isAttachment = false, fallback }: WorkbookPreviewProps) {
-  const { file, retry } = useTemplateFile(template, isAttachment ? url : previewAddress(url));
+function FilePreview(props: WorkbookPreviewProps) {
+  const { template, source, isAttachment = false, fallback, renderWorkbook } = props;
+  const isTemplate = typeof source === 'string' && !isAttachment;
+  const { file, retry } = useTemplateFile(template, isTemplate ? previewAddress(source) : source);
   switch (file.state) {
     case 'loading':
       return (
@@ -94,7 +112,7 @@ function FilePreview({ template, url, isAttachment = false, fallback }: Workbook
               )
             }
           >
-            {failureMessage(file.error, isAttachment)}
+            {failureMessage(file.error, props)}
           </Alert>
           {fallback}
         </>
@@ -115,7 +133,7 @@ function FilePreview({ template, url, isAttachment = false, fallback }: Workbook
         </pre>
       );
     case 'workbook':
-      return <WorkbookSheets file={file.workbook} />;
+      return renderWorkbook?.(file.workbook) ?? <WorkbookSheets file={file.workbook} />;
   }
 }
 

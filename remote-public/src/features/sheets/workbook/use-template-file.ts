@@ -19,10 +19,13 @@ export type TemplateFile =
 /** What is shown of a script; the rest is in the file. */
 const MAX_CODE = 200_000;
 
-/** Fetches and reads the file of a template, or of a text. `url` is where it is fetched from. */
+/**
+ * Reads the file of a template, or of a text.
+ * @param source where it is fetched from, or the file itself
+ */
 export function useTemplateFile(
   template: Pick<Template, 'fileName' | 'fileSize' | 'type'>,
-  url: string,
+  source: string | File,
 ) {
   const { fileSize } = template;
   const kind = previewKind(template);
@@ -33,9 +36,11 @@ export function useTemplateFile(
     const controller = new AbortController();
     const read = async (): Promise<TemplateFile> => {
       if (fileSize > MAX_PREVIEW_BYTES) throw new FileTooLargeError('Larger than is fetched.');
-      const bytes = await fetchFile(url, controller.signal, (size) => {
-        setFile({ state: 'loading', bytes: size });
-      });
+      const bytes = await (typeof source === 'string'
+        ? fetchFile(source, controller.signal, (size) => {
+            setFile({ state: 'loading', bytes: size });
+          })
+        : source.arrayBuffer());
       if (kind === 'code' || kind === null) {
         return { state: 'code', code: new TextDecoder().decode(bytes).slice(0, MAX_CODE) };
       }
@@ -61,6 +66,6 @@ export function useTemplateFile(
       controller.abort();
       engine.current?.stop();
     };
-  }, [url, kind, fileSize, attempt]);
+  }, [source, kind, fileSize, attempt]);
   return { file, retry: () => setAttempt((count) => count + 1) };
 }
