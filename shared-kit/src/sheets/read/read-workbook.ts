@@ -1,5 +1,6 @@
 import { EncryptedFileError, read as readAny, readXlsx, type Sheet, type Workbook } from 'hucre';
 import { replaceChartSheets } from './chart-sheets';
+import { isArchive, readByKind, type ReadResult } from './read-by-kind';
 import { readCsv } from './read-csv';
 import { toSheet } from './to-sheet';
 import { READ_LIMITS, WorkbookReadError, type ReadWorkbook } from './workbook-data';
@@ -53,16 +54,6 @@ const OPTIONS = { readStyles: true, maxRows: READ_LIMITS.rows + 1 };
 const isMessage = (error: unknown, text: string): boolean =>
   error instanceof Error && error.message.includes(text);
 
-const isArchive = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b;
-
-interface ReadResult {
-  workbook: Workbook;
-  /** The names of its chart sheets. */
-  charts: string[];
-  /** The names of sheets that have cells farther away than is read. */
-  cut: string[];
-}
-
 /** Of a sheet that has a cell very far from the others. */
 const FIRST_CELLS = `A1:CV${READ_LIMITS.rows / 10}`;
 
@@ -92,7 +83,7 @@ async function readSparse(bytes: Uint8Array): Promise<ReadResult> {
     // oxlint-disable-next-line no-await-in-loop
     workbook.sheets.push(...(await readOne()).sheets);
   }
-  return { workbook, charts: [], cut };
+  return { workbook, charts: [], cut, leftOut: [] };
 }
 
 /** Whether a file is of an older, binary kind, of which only values are read. */
@@ -102,17 +93,30 @@ function isBinary(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(-20_000)).includes('xl/workbook.bin');
 }
 
-/** Reads a workbook; of one with chart sheets the others. */
-async function readSheets(bytes: Uint8Array): Promise<ReadResult> {
+/** Reads a workbook by the library; of one with chart sheets the others. */
+async function readByLibrary(bytes: Uint8Array): Promise<ReadResult> {
   try {
-    return { workbook: await readAny(bytes, OPTIONS), charts: [], cut: [] };
+    const workbook = await readAny(bytes, OPTIONS);
+    return { workbook, charts: [], cut: [], leftOut: [] };
   } catch (error) {
     if (!isArchive(bytes)) throw error;
     if (isTooSparse(error)) return await readSparse(bytes);
     const replaced = isMessage(error, 'missing worksheet file') ? replaceChartSheets(bytes) : null;
     if (replaced === null) throw error;
-    return { ...(await readSheets(replaced.archive)), charts: replaced.names };
+    return { ...(await readByLibrary(replaced.archive)), charts: replaced.names };
   }
+}
+
+/**
+ * Reads a workbook. Of files of LibreOffice and of older kinds the library loses values and formats, so they have
+ * readers of their own; it reads those that are too damaged for them, and the others.
+ */
+async function readSheets(bytes: Uint8Array): Promise<ReadResult> {
+  const own = readByKind(bytes);
+  if (own !== null) return own;
+  const result = await readByLibrary(bytes);
+  const kind = isBinary(bytes) ? ['formulas and formats of this kind of file'] : [];
+  return { ...result, leftOut: [...result.leftOut, ...kind] };
 }
 
 function toFailure(error: unknown): WorkbookReadError {
@@ -139,7 +143,7 @@ const describeMissing = ({ name, images, pivotTables, sparklines, textBoxes }: S
 /** Reads a file as a workbook. Throws WorkbookReadError if it is none. Check the size of an archive before. */
 export async function readWorkbook(bytes: ArrayBuffer, kind: WorkbookKind): Promise<ReadWorkbook> {
   if (kind === 'csv') return readCsv(bytes);
-  const { workbook, charts, cut } = await readSheets(new Uint8Array(bytes)).catch(
+  const { workbook, charts, cut, leftOut } = await readSheets(new Uint8Array(bytes)).catch(
     (error: unknown) => {
       throw toFailure(error);
     },
@@ -162,7 +166,7 @@ export async function readWorkbook(bytes: ArrayBuffer, kind: WorkbookKind): Prom
     tables: toTables(workbook),
     ...(is1904 && { date1904: true }),
     leftOut: [
-      ...(isBinary(new Uint8Array(bytes)) ? ['formulas and formats of this kind of file'] : []),
+      ...leftOut,
       ...charts.map((name) => `the chart sheet ${name}`),
       ...shown.flatMap(describeMissing),
       ...sheets.flatMap(({ name, missingFormats = 0 }) =>

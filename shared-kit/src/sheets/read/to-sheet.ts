@@ -1,6 +1,12 @@
 import { translateFormulaToA1, translateFormulaToR1C1 } from '@borgar/fx';
 import { isDateFormat } from 'numfmt';
-import { parseAddress, toAddress, type CellInput, type StoredValue } from 'shared-kit/sheets';
+import {
+  parseAddress,
+  showsDay,
+  toAddress,
+  type CellInput,
+  type StoredValue,
+} from 'shared-kit/sheets';
 import { toCellStyle, toConditionalFormats } from './cell-styles';
 import { toCharts } from './to-charts';
 import { READ_LIMITS, type MergedRange, type ReadSheet } from './workbook-data';
@@ -45,6 +51,17 @@ function toDate(value: CellValue, format: string | undefined): CellValue {
   const utc = value.includes('T') ? `${value.replace('Z', '')}Z` : value;
   const date = new Date(utc);
   return Number.isNaN(date.getTime()) ? value : date;
+}
+
+/** The last day that a serial number can be. */
+const LAST_DAY = 2_958_465;
+
+/** A number that is shown as a day, as that day. */
+function toDay(value: CellValue, format: string | undefined, is1904: boolean): CellValue {
+  if (typeof value !== 'number' || format === undefined || !Number.isInteger(value)) return value;
+  // The first days of 1900 have numbers that are one off.
+  if (value < (is1904 ? 0 : 61) || value > LAST_DAY || !showsDay(format)) return value;
+  return new Date((value - 25_569 + (is1904 ? 1_462 : 0)) * DAY_MS);
 }
 
 /** What would be typed for a value. */
@@ -117,7 +134,8 @@ export function toSheet(sheet: Sheet, state: ReadState): ReadSheet {
   const shared = new Map<number, Shared>();
   const filled = new Set<string>();
   let isCut = false;
-  const valueAt = (row: number, column: number) => sheet.rows[row]?.[column] ?? null;
+  const valueAt = (row: number, column: number) =>
+    sheet.rows[row]?.[column] ?? sheet.cells?.get(`${row},${column}`)?.value ?? null;
 
   function readFilled(row: number, column: number, size: { rows: number; columns: number }) {
     return Array.from({ length: size.rows }, (_, down) =>
@@ -158,7 +176,10 @@ export function toSheet(sheet: Sheet, state: ReadState): ReadSheet {
         // An empty cell is kept for its looks only.
         if (cellStyle === null) return;
         cells[address] = { text: '', ...style };
-      } else cells[address] = { text: toText(stored, value), value: stored, ...style };
+      } else {
+        const typed = toText(stored, toDay(value, format, state.is1904));
+        cells[address] = { text: typed, value: stored, ...style };
+      }
     }
     state.left -= 1;
   }
