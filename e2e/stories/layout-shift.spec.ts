@@ -107,6 +107,8 @@ for (const [path, heading] of [
       // Only the browser renders it, so the page is hydrated by then.
       await expect(page.getByRole('complementary', { name: 'Write for us' })).toBeVisible();
       await expectNoShift(page);
+      // What is below the screen has a height of its own once it is laid out, while nobody does anything.
+      await page.waitForFunction(() => !('firstPage' in document.documentElement.dataset));
       const before = await measureAtWidths(page, () => headingOffsets(page));
       await clearShifts(page);
       release();

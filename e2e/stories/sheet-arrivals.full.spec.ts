@@ -19,7 +19,8 @@ for (const [program, clipboard] of Object.entries(CLIPBOARDS)) {
     await expect(area).toHaveValue(/^See:\n\n```sheet[^\n]*\nRep\tSales\tBonus\nAmara\t/, {
       timeout: 30_000,
     });
-    if (program !== 'Excel') await expect(area).toHaveValue(/=B3\*0\.1/);
+    const hasFormulas = program !== 'Excel' && program !== 'LibreOffice 7.4';
+    if (hasFormulas) await expect(area).toHaveValue(/=B3\*0\.1/);
     await area.press('ControlOrMeta+z');
     await expect(area).not.toHaveValue(/```sheet/);
     await expect(area).toHaveValue(/Amara/);

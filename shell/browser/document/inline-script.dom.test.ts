@@ -73,6 +73,9 @@ it('has everything laid out where the browser restores the scroll position', () 
     return dataset['firstPage'] === undefined;
   };
   expect(['navigate', 'reload', 'back_forward'].map(layOut)).toEqual([false, true, true]);
+  history.replaceState(null, '', '#reply-12');
+  expect(layOut('navigate')).toBe(true);
+  history.replaceState(null, '', location.pathname);
 });
 
 it('lays out what is below the first screen part by part, while nothing else is to do', () => {
@@ -80,7 +83,8 @@ it('lays out what is below the first screen part by part, while nothing else is 
   Reflect.set(globalThis, 'requestIdleCallback', (task: () => void) => idle.push(task));
   document.body.innerHTML =
     '<section data-numbered="true"><h2></h2><ul><li></li></ul></section>' +
-    '<ul data-cards=""><li></li><li></li><li></li><li id="fourth"></li></ul>';
+    '<ul data-cards=""><li></li><li></li><li></li><li id="fourth"></li></ul>' +
+    '<figure data-sheet="sheet"></figure>';
   const { dataset } = document.documentElement;
   dataset['firstPage'] = '';
   runStartScript();
@@ -91,6 +95,8 @@ it('lays out what is below the first screen part by part, while nothing else is 
   expect([laidOut(), dataset['firstPage']]).toEqual([['UL'], '']);
   idle.shift()?.();
   expect([laidOut(), dataset['firstPage']]).toEqual([['UL', 'fourth'], '']);
+  idle.shift()?.();
+  expect([laidOut(), dataset['firstPage']]).toEqual([['UL', 'fourth', 'FIGURE'], '']);
   idle.shift()?.();
   expect(dataset['firstPage']).toBeUndefined();
   document.body.innerHTML = '';

@@ -31,8 +31,10 @@ function startPage(openFonts: (list: string | undefined) => () => void): void {
     // Storage is blocked.
   }
   const [navigation] = performance.getEntriesByType('navigation');
-  // A reload, or Back: the browser restores the scroll position, which needs the heights of all that is above it.
-  if (navigation && 'type' in navigation && navigation.type !== 'navigate') {
+  // A reload, or Back: the browser restores the scroll position, which needs the heights of all that is above it. So
+  // does an address with the name of a part, such as a reply.
+  const isReturn = navigation && 'type' in navigation && navigation.type !== 'navigate';
+  if (isReturn || location.hash !== '') {
     delete documentElement.dataset['firstPage'];
   }
   const loadFonts = openFonts(fonts);
@@ -147,7 +149,8 @@ function startPage(openFonts: (list: string | undefined) => () => void): void {
    * programs that read pages aloud, what is not laid out is not there.
    */
   const layOutRest = () => {
-    const later = '[data-numbered] > :last-child, [data-cards] > :nth-child(n + 4), main ~ footer';
+    const later =
+      '[data-numbered] > :last-child, [data-cards] > :nth-child(n + 4), figure[data-sheet], main ~ footer';
     const parts = [...document.querySelectorAll<HTMLElement>(later)];
     const whenIdle = typeof requestIdleCallback === 'function' ? requestIdleCallback : setTimeout;
     const layOutNext = () => {

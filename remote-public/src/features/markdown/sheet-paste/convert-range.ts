@@ -1,5 +1,6 @@
 import { readInput } from 'shared-kit/sheets';
 import {
+  parseRows,
   writeSheetMarkdown,
   type CellResult,
   type SheetBlock,
@@ -40,6 +41,30 @@ const isEven = ({ rows }: SheetRange): boolean =>
   rows.every((row) => row.length === rows[0]?.length) &&
   (rows[0]?.length ?? 0) > 1;
 
+/**
+ * A range with the spaces that HTML leaves out of its texts, as far as the plain text beside it has them: a lookup
+ * finds no text that lacks one.
+ */
+function withSpaces(range: SheetRange, text: string): SheetRange {
+  const lines = parseRows(text.replaceAll('\r\n', '\n').replace(/\n$/, ''));
+  const isAlike =
+    lines.length === range.rows.length &&
+    lines.every((line, row) => line.length === range.rows[row]?.length);
+  if (!isAlike) return range;
+  const rows = range.rows.map((row, down) =>
+    row.map((cell, across) => {
+      const plain = lines[down]?.[across] ?? '';
+      const isSpaced =
+        cell !== null &&
+        cell.value === undefined &&
+        plain !== cell.shown &&
+        plain.replace(/\s+/g, ' ').trim() === cell.shown;
+      return isSpaced ? { ...cell, shown: plain, value: plain } : cell;
+    }),
+  );
+  return { ...range, rows };
+}
+
 /** The range in a clipboard: of a sheet, of the add-in XL2BB, or a table. Null if there is none. */
 export function findRange({ html, text }: ClipboardTexts): FoundRange | null {
   const xl2bb = readXl2bbRange(text);
@@ -47,7 +72,7 @@ export function findRange({ html, text }: ClipboardTexts): FoundRange | null {
   const isSheet = SHEET.test(html.slice(0, HEAD_LENGTH));
   if (isSheet && html.length <= MAX_HTML) {
     const range = readHtmlRange(html);
-    if (range !== null) return { range, isSheet };
+    if (range !== null) return { range: withSpaces(range, text), isSheet };
   }
   if (text.includes('\t')) {
     const range = readTabs(text);

@@ -24,7 +24,7 @@ const typedText = (text: string): string => {
 export function typedValue({ shown, value, format }: RangeCell): string {
   if (value === undefined) {
     const text = shown.replaceAll('\u00a0', ' ').trim();
-    return text.startsWith('=') ? `'${text}` : text;
+    return /^[=']/.test(text) ? `'${text}` : text;
   }
   if (typeof value === 'string') return typedText(value);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';

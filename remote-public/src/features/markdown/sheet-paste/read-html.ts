@@ -70,12 +70,37 @@ const readNumber = (text: string | null): number | undefined => {
   return Number.isFinite(number) ? number : undefined;
 };
 
+const LANGUAGE_MASK = 0x3ff;
+const ENGLISH = 9;
+
+/** LibreOffice: the language of the document, that of the format, the format as it is written in that one. */
+function readLibreFormat(cell: Element): { format: string; isEnglish: boolean } | null {
+  const [own = '', other = '', ...rest] = cell.getAttribute('sdnum')?.split(';') ?? [];
+  const format = rest.join(';');
+  if (format === '') return null;
+  const language = Number(other) || Number(own);
+  return { format, isEnglish: (language & LANGUAGE_MASK) === ENGLISH };
+}
+
+/** What a cell shows that has no result. LibreOffice gives such cells the value 0. */
+const ERROR = /^(?:#[A-Z/0]{2,8}[!?]?|Err:\d{3})$/;
+
+/** The value of a cell, if its program says it. */
+function readValue(cell: Element, shown: string): RangeCell['value'] {
+  if (ERROR.test(shown)) return undefined;
+  const sheets = readSheetsValue(cell);
+  if (sheets !== undefined) return sheets;
+  // `JJJJ-MM-TT`: without it the number of a day would be shown. What the cell shows says more.
+  const libre = readLibreFormat(cell);
+  if (libre !== null && !libre.isEnglish && /\p{L}/u.test(libre.format)) return shown;
+  return readNumber(cell.getAttribute('x:num') ?? cell.getAttribute('sdval'));
+}
+
 function readFormat(cell: Element, classFormats: ReadonlyMap<string, string>): string | undefined {
   const sheets = member(parseJson(cell.getAttribute('data-sheets-numberformat')), '2');
   if (typeof sheets === 'string' && sheets !== '') return sheets;
-  // LibreOffice: the language of the document, that of the format, the format.
-  const libre = cell.getAttribute('sdnum')?.split(';').slice(2).join(';');
-  if (libre !== undefined && libre !== '') return libre;
+  const libre = readLibreFormat(cell);
+  if (libre !== null) return libre.isEnglish ? libre.format : undefined;
   const own = readNumberFormat(cell.getAttribute('style') ?? '');
   return own ?? [...cell.classList].map((name) => classFormats.get(name)).find((one) => one);
 }
@@ -108,9 +133,7 @@ export function readHtmlRange(html: string): SheetRange | null {
     cells.map((cell, column): RangeCell | null => {
       if (cell === null) return null;
       const shown = readText(cell);
-      const value =
-        readSheetsValue(cell) ??
-        readNumber(cell.getAttribute('x:num') ?? cell.getAttribute('sdval'));
+      const value = readValue(cell, shown);
       const format = readFormat(cell, classFormats);
       const formula = readFormula(cell, row, column);
       const isText = value === undefined && format === '@';

@@ -33,6 +33,8 @@ export function toRange(texts: readonly string[][]): SheetRange {
       row.map((text): RangeCell | null => {
         const shown = text.trim();
         if (shown === '') return null;
+        // As it is typed: a text, whatever it looks like.
+        if (shown.startsWith("'")) return { shown: shown.slice(1), value: shown.slice(1) };
         return shown.startsWith('=') && shown.length > 1
           ? { shown: '', formula: shown }
           : { shown };
