@@ -31,7 +31,7 @@ const KIT_LAYERS = {
   'client/router': [],
   contract: ['contract/constants'],
   sheets: [],
-  'sheets/read': ['sheets'],
+  'sheets/read': ['sheets', 'sheets/vba'],
   'sheets/vba': [],
   'content/sheet-answer': ['sheets', 'content/sheet-block'],
   'content/sheet-block': ['sheets'],

@@ -97,7 +97,16 @@ function dateOf({ name, attributes, children }: XmlNode): string | null {
 /** What changes nothing of the text. */
 const SILENT = new Set(['style:text-properties', 'style:map']);
 
-function plainOf({ name, children }: XmlNode): string | null {
+/** The signs of currencies by country, for formats that only say that they have the usual one. */
+const SYMBOLS: Readonly<Record<string, string | undefined>> = {
+  ...{ $: 'US CA AU NZ MX SG HK', '€': 'DE AT FR ES IT NL BE FI IE PT GR LU SK SI EE LV LT' },
+  ...{ '£': 'GB', '¥': 'JP', '₹': 'IN', CHF: 'CH LI' },
+};
+
+const symbolOf = (country = '-'): string | undefined =>
+  Object.entries(SYMBOLS).find(([, countries = '']) => countries.split(' ').includes(country))?.[0];
+
+function plainOf({ name, attributes, children }: XmlNode): string | null {
   let code = '';
   for (const child of children) {
     switch (child.name) {
@@ -122,9 +131,12 @@ function plainOf({ name, children }: XmlNode): string | null {
         code += parts.join(name === 'number:percentage-style' ? '%' : '"%"');
         break;
       }
-      case 'number:currency-symbol':
-        code += literal(child.text, PLAIN_IN_NUMBERS);
+      case 'number:currency-symbol': {
+        const symbol = child.text === '' ? symbolOf(attributes.get('number:country')) : child.text;
+        if (symbol === undefined) return null;
+        code += literal(symbol, PLAIN_IN_NUMBERS);
         break;
+      }
       case 'number:text-content':
         code += '@';
         break;
@@ -152,5 +164,5 @@ export function codeOf(node: XmlNode): string | null {
   if (node.name === 'number:percentage-style' && !code.includes('%')) return null;
   const properties = node.children.find(({ name }) => name === 'style:text-properties');
   const color = COLORS[properties?.attributes.get('fo:color')?.toLowerCase() ?? ''] ?? '';
-  return code === 'General' && color === '' ? '' : `${color}${code}`;
+  return `${color}${code}`;
 }

@@ -36,8 +36,9 @@ const USUAL = ['', '>=0', '>0', '>0,<0', '>0,<0,=0'];
 
 function combine(base: string, sections: readonly Section[], codes: readonly string[]) {
   const conditions = sections.map(({ condition }) => condition);
-  const all = [...codes, base].map((code) => (code === '' ? 'General' : code));
-  if (conditions.length === 0) return base;
+  const all = [...codes, base];
+  // One that shows nothing is no empty format.
+  if (conditions.length === 0) return base === '' ? ';;;' : base;
   const isUsual = USUAL.includes(conditions.join(','));
   // `>0` alone leaves 0 to the other section, where Excel would use the first.
   if (isUsual && conditions.join(',') !== '>0') return all.join(';');
@@ -48,7 +49,7 @@ function combine(base: string, sections: readonly Section[], codes: readonly str
 }
 
 /**
- * The number formats of a file by the name of their style, as Excel writes them; '' is General. Those that cannot be
+ * The number formats of a file by the name of their style, as Excel writes them. Those that cannot be
  * said so are missing.
  */
 export function toNumberFormats(nodes: readonly XmlNode[]): Map<string, string> {
@@ -57,7 +58,7 @@ export function toNumberFormats(nodes: readonly XmlNode[]): Map<string, string> 
   for (const [name, node] of named) {
     // What is true and false says so itself.
     if (node.name === 'number:boolean-style') {
-      formats.set(name, '');
+      formats.set(name, 'General');
       continue;
     }
     const sections = sectionsOf(node);
@@ -68,9 +69,7 @@ export function toNumberFormats(nodes: readonly XmlNode[]): Map<string, string> 
     });
     if (base === null || codes.length < sections.length) continue;
     const format = combine(base, sections, codes);
-    if (format !== null && (format === '' || formatNumber(1, format) !== null)) {
-      formats.set(name, format);
-    }
+    if (format !== null && formatNumber(1, format) !== null) formats.set(name, format);
   }
   return formats;
 }

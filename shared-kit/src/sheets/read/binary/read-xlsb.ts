@@ -1,0 +1,145 @@
+import { strFromU8, unzipSync, type Unzipped } from 'fflate';
+import { readXml } from '../xml/read-xml';
+import { BinaryError } from './bytes';
+import { createCellTable, type Counts, type Limits } from './cell-table';
+import { toFormat } from './number-format';
+import { describeLost, type BinaryResult } from './read-xls';
+import { readRecords, readWideText, XLSB } from './xlsb-records';
+import { readXlsbSheet } from './xlsb-sheet';
+import type { Workbook } from 'hucre';
+
+/** The largest part that is unpacked, in bytes. */
+const MAX_PART = 250_000_000;
+const BOOK = 'xl/workbook.bin';
+/** More sheets are counted but not named. */
+const MAX_NAMED = 2_000;
+
+interface Relation {
+  /** The last part of its kind: `worksheet`, `chartsheet`. */
+  kind: string;
+  path: string;
+}
+
+/** What parts of the archive the workbook refers to, by their id. */
+function readRelations(files: Unzipped): Map<string, Relation> {
+  const relations = new Map<string, Relation>();
+  const part = files['xl/_rels/workbook.bin.rels'];
+  if (part === undefined) return relations;
+  readXml(strFromU8(part), {
+    open: (_, attributes) => {
+      const target = attributes.get('Target') ?? '';
+      relations.set(attributes.get('Id') ?? '', {
+        kind: attributes.get('Type')?.split('/').at(-1) ?? '',
+        path: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
+      });
+    },
+    close: () => {},
+    text: () => {},
+  });
+  return relations;
+}
+
+interface SheetEntry {
+  name: string;
+  relation: Relation | undefined;
+  isHidden: boolean;
+}
+
+function readBook(part: Uint8Array, relations: ReadonlyMap<string, Relation>) {
+  const entries: SheetEntry[] = [];
+  let is1904 = false;
+  readRecords(part, (id, data) => {
+    if (id === XLSB.workbook) is1904 = (data.u32() & 1) === 1;
+    if (id !== XLSB.sheet || entries.length >= MAX_NAMED) return;
+    const isHidden = data.u32() !== 0;
+    data.skip(4);
+    const relation = relations.get(readWideText(data));
+    entries.push({ name: readWideText(data), relation, isHidden });
+  });
+  return { entries, is1904 };
+}
+
+/** The number formats of the styles of cells, by their number. */
+function readFormats(part: Uint8Array | undefined): string[] {
+  const own = new Map<number, string>();
+  const ids: number[] = [];
+  let isOfCells = false;
+  if (part === undefined) return [];
+  readRecords(part, (id, data) => {
+    if (id === XLSB.format) own.set(data.u16(), readWideText(data));
+    else if (id === XLSB.startStyles) isOfCells = true;
+    else if (id === XLSB.endStyles) isOfCells = false;
+    else if (id === XLSB.style && isOfCells) {
+      data.skip(2);
+      ids.push(data.u16());
+    }
+  });
+  return ids.map((id) => toFormat(id, own));
+}
+
+function readTexts(part: Uint8Array | undefined): string[] {
+  const texts: string[] = [];
+  if (part === undefined) return texts;
+  readRecords(part, (id, data) => {
+    if (id !== XLSB.item) return;
+    data.skip(1);
+    texts.push(readWideText(data));
+  });
+  return texts;
+}
+
+/**
+ * Reads a binary workbook of Excel since 2007 ([MS-XLSB]): values and number formats. Null if it is another kind of file.
+ * Throws if it is damaged.
+ */
+export function readXlsb(archive: Uint8Array, limits: Limits): BinaryResult | null {
+  let isBook = false;
+  const files = unzipSync(archive, {
+    filter: ({ name, originalSize }) => {
+      isBook ||= name === BOOK;
+      return (
+        /^xl\/.{1,200}\.(?:bin|rels)$/.test(name) && originalSize <= MAX_PART && !/vba/i.test(name)
+      );
+    },
+  });
+  const part = files[BOOK];
+  if (!isBook || part === undefined) return null;
+  const relations = readRelations(files);
+  const { entries, is1904 } = readBook(part, relations);
+  if (entries.length === 0) throw new BinaryError('It has no sheets.');
+  const fileOf = (kind: string) =>
+    files[[...relations.values()].find((one) => one.kind === kind)?.path ?? ''];
+  const formats = readFormats(fileOf('styles'));
+  const styles = formats.map((numFmt) => ({ style: { numFmt }, hasLooks: false }));
+  const general = { style: { numFmt: 'General' }, hasLooks: false };
+  const counts: Counts = { left: limits.cells, formulas: 0, lostTexts: 0 };
+  const book = {
+    texts: readTexts(fileOf('sharedStrings')),
+    styleOf: (index: number) => styles[index] ?? general,
+    counts,
+  };
+  const isCells = ({ relation }: SheetEntry) => relation?.kind === 'worksheet';
+  const read = new Set(entries.filter(isCells).slice(0, limits.sheets));
+  const seen = new Set<string>();
+  const sheets: Workbook['sheets'] = [];
+  const cut: string[] = [];
+  for (const entry of entries) {
+    const { name, relation, isHidden } = entry;
+    const table = createCellTable(name, limits, counts);
+    if (read.has(entry) && relation !== undefined && !seen.has(relation.path)) {
+      seen.add(relation.path);
+      const cells = files[relation.path];
+      if (cells === undefined) throw new BinaryError('A sheet is missing.');
+      readXlsbSheet(book, cells, table);
+    }
+    const { sheet, isCut } = table.finish(isHidden);
+    sheets.push(sheet);
+    if (isCut) cut.push(name);
+  }
+  return {
+    workbook: { sheets, ...(is1904 && { dateSystem: '1904' as const }) },
+    charts: entries.filter((entry) => !isCells(entry)).map(({ name }) => name),
+    cut,
+    leftOut: [...describeLost(counts), 'colours and styles of this kind of file'],
+  };
+}
