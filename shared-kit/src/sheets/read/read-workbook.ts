@@ -86,11 +86,16 @@ async function readSparse(bytes: Uint8Array): Promise<ReadResult> {
   return { workbook, charts: [], cut, leftOut: [] };
 }
 
-/** Whether a file is of an older, binary kind, of which only values are read. */
-function isBinary(bytes: Uint8Array): boolean {
-  if (!isArchive(bytes)) return bytes[0] === 0xd0 && bytes[1] === 0xcf;
-  // The directory of an archive is at its end.
-  return new TextDecoder('latin1').decode(bytes.subarray(-20_000)).includes('xl/workbook.bin');
+/** What the library loses of files that are too damaged for the reader of their kind. */
+function describeLost(bytes: Uint8Array): string[] {
+  const decoder = new TextDecoder('latin1');
+  // The kind of a document is at its beginning, the directory of an archive at its end.
+  const isDocument = decoder.decode(bytes.subarray(0, 200)).includes('opendocument.spreadsheet');
+  if (isDocument) return ['names, times and formats of this damaged file'];
+  const isBook = isArchive(bytes)
+    ? decoder.decode(bytes.subarray(-20_000)).includes('xl/workbook.bin')
+    : bytes[0] === 0xd0 && bytes[1] === 0xcf;
+  return isBook ? ['formulas and formats of this kind of file'] : [];
 }
 
 /** Reads a workbook by the library; of one with chart sheets the others. */
@@ -115,8 +120,7 @@ async function readSheets(bytes: Uint8Array): Promise<ReadResult> {
   const own = readByKind(bytes);
   if (own !== null) return own;
   const result = await readByLibrary(bytes);
-  const kind = isBinary(bytes) ? ['formulas and formats of this kind of file'] : [];
-  return { ...result, leftOut: [...result.leftOut, ...kind] };
+  return { ...result, leftOut: [...result.leftOut, ...describeLost(bytes)] };
 }
 
 function toFailure(error: unknown): WorkbookReadError {
