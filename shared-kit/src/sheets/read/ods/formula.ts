@@ -2,6 +2,7 @@ import { endOfQuoted, indexOutside, quoteSheet, readSheetName, toReference } fro
 
 /** Longer formulas are of no person; Excel ends at 8,192 characters. */
 const MAX_LENGTH = 20_000;
+const MAX_DEPTH = 100;
 
 const PREFIX =
   /^(?:COM\.MICROSOFT|ORG\.LIBREOFFICE|ORG\.OPENOFFICE|COM\.SUN\.STAR\.SHEET\.ADDIN\.ANALYSIS|LEGACY)\./i;
@@ -63,106 +64,107 @@ function readWord(text: string, at: number): { text: string; end: number } | nul
   return { text: `${quoteSheet(word.slice(1, point))}!${word.slice(point + 1)}`, end };
 }
 
+interface Token {
+  text: string;
+  end: number;
+}
+
+/** A text, reference, error, number or name at `at`; undefined if there is none, null if it is not understood. */
+function readToken(source: string, at: number): Token | null | undefined {
+  const character = source[at] ?? '';
+  if (character === '"') {
+    const end = endOfQuoted(source, at, '"');
+    return end === -1 ? null : { text: source.slice(at, end + 1), end: end + 1 };
+  }
+  if (character === '[') {
+    const end = indexOutside(source, ']', at + 1);
+    const text = end === -1 ? null : toReference(source.slice(at + 1, end));
+    return text === null ? null : { text, end: end + 1 };
+  }
+  if (character === '#') {
+    const error = ERRORS.find((one) => source.startsWith(one, at));
+    return error === undefined ? null : { text: error, end: at + error.length };
+  }
+  const number = match(NUMBER, source, at);
+  if (number !== undefined) return { text: number, end: at + number.length };
+  const isName = character === "'" || match(WORD, source, at) !== undefined;
+  return isName ? readWord(source, at) : undefined;
+}
+
 /** Translates what is after the prefix. */
 function translate(source: string): string | null {
   const out: string[] = [];
   const levels: Level[] = [];
   let current: Level = { end: '', isCall: true, start: 0, hasUnion: false };
+  /** The last piece that is no space. */
+  let before = '';
+  const add = (piece: string) => {
+    out.push(piece);
+    if (piece !== ' ') before = piece;
+  };
   /** A union is one argument only in brackets of its own. */
   const endArgument = () => {
     if (current.hasUnion && current.isCall) {
       out[current.start] = `(${out[current.start] ?? ''}`;
-      out.push(')');
+      add(')');
     }
     current.hasUnion = false;
   };
-  const push = (level: Level) => {
+  /** Begins what is in brackets or braces. */
+  const enter = (end: ')' | '}', isCall: boolean) => {
     levels.push(current);
-    if (levels.length > 100) return false;
-    current = level;
-    return true;
+    current = { end, isCall, start: out.length, hasUnion: false };
   };
-  for (let at = 0; at < source.length;) {
-    const character = source[at] ?? '';
-    if (character === '"') {
-      const end = endOfQuoted(source, at, '"');
-      if (end === -1) return null;
-      out.push(source.slice(at, end + 1));
-      at = end + 1;
-      continue;
-    }
-    if (character === '[') {
-      const end = indexOutside(source, ']', at + 1);
-      const reference = end === -1 ? null : toReference(source.slice(at + 1, end));
-      if (reference === null) return null;
-      out.push(reference);
-      at = end + 1;
-      continue;
-    }
-    if (character === '#') {
-      const error = ERRORS.find((one) => source.startsWith(one, at));
-      if (error === undefined) return null;
-      out.push(error);
-      at += error.length;
-      continue;
-    }
-    const number = match(NUMBER, source, at);
-    if (number !== undefined) {
-      out.push(number);
-      at += number.length;
-      continue;
-    }
-    const isWord =
-      character === "'" ||
-      character === '$' ||
-      /[\p{L}_\\]/u.test(String.fromCodePoint(source.codePointAt(at) ?? 0));
-    if (isWord) {
-      const word = readWord(source, at);
-      if (word === null) return null;
-      out.push(word.text);
-      at = word.end;
-      continue;
-    }
-    at += 1;
-    switch (character) {
+  /** Takes a sign; false if it cannot be there. */
+  const takeSign = (sign: string): boolean => {
+    switch (sign) {
       case '(': {
-        const before = out.findLast((piece) => piece.trim() !== '') ?? '';
-        out.push('(');
         const isCall = /[\p{L}\p{N}_.]$/u.test(before);
-        if (!push({ end: ')', isCall, start: out.length, hasUnion: false })) return null;
-        break;
+        add(sign);
+        enter(')', isCall);
+        return levels.length <= MAX_DEPTH;
       }
       case '{':
-        out.push('{');
-        if (!push({ end: '}', isCall: false, start: out.length, hasUnion: false })) return null;
-        break;
+        add(sign);
+        enter('}', false);
+        return levels.length <= MAX_DEPTH;
       case ')':
       case '}':
-        if (current.end !== character) return null;
+        if (current.end !== sign) return false;
         endArgument();
-        out.push(character);
+        add(sign);
         current = levels.pop() ?? current;
-        break;
+        return true;
       case ';':
         endArgument();
-        out.push(',');
+        add(',');
         current.start = out.length;
-        break;
+        return true;
       case '|':
-        if (current.end !== '}') return null;
-        out.push(';');
-        break;
+        add(';');
+        return current.end === '}';
       case '~':
         current.hasUnion = true;
-        out.push(',');
-        break;
+        add(',');
+        return true;
       // The cells that two ranges share.
       case '!':
-        out.push(' ');
-        break;
+        add(' ');
+        return true;
       default:
-        if (!/[\s+\-*/^&=<>%:.]/.test(character)) return null;
-        out.push(character);
+        add(/\s/.test(sign) ? ' ' : sign);
+        return /[\s+\-*/^&=<>%:]/.test(sign);
+    }
+  };
+  for (let at = 0; at < source.length;) {
+    const token = readToken(source, at);
+    if (token === null) return null;
+    if (token === undefined) {
+      if (!takeSign(source[at] ?? '')) return null;
+      at += 1;
+    } else {
+      add(token.text);
+      at = token.end;
     }
   }
   if (current.end !== '') return null;

@@ -142,6 +142,7 @@ export function createSheetBuilder(name: string, { limits, counts, is1904, style
     const end = Math.min(row + rows, limits.rows);
     for (let at = row; at < end; at += 1) {
       if (counts.left <= 0 && !isLook) break;
+      if (looks.size >= MAX_LOOKS) found = found.filter((one) => !one.isLook);
       for (const one of found) {
         for (let index = 0; index < one.count; index += 1) put(one, at, one.column + index);
       }

@@ -29,6 +29,9 @@ function decodeEntity(whole: string, name: string): string {
 const decode = (text: string): string =>
   text.includes('&') ? text.replace(/&(#?\w{1,10});/g, decodeEntity) : text;
 
+/** The codes of `>`, `"`, `'` and `=`. */
+const [GREATER, DOUBLE, SINGLE, EQUALS] = [62, 34, 39, 61];
+
 const isSpace = (code: number) => code === 32 || code === 9 || code === 10 || code === 13;
 
 function skipSpaces(text: string, from: number): number {
@@ -39,9 +42,11 @@ function skipSpaces(text: string, from: number): number {
 
 /** The end of a name that begins at `from`: a space, `=` or the end. */
 function endOfName(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && !isSpace(text.charCodeAt(at)) && text[at] !== '=') at += 1;
-  return at;
+  for (let at = from; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === EQUALS || isSpace(code)) return at;
+  }
+  return text.length;
 }
 
 /** The attributes that are in a tag after its name. */
@@ -66,10 +71,10 @@ function readAttributes(tag: string, from: number): Map<string, string> {
 /** The end of a tag: a `>` that is in no attribute. */
 function endOfTag(xml: string, from: number): number {
   for (let at = from; at < xml.length; at += 1) {
-    const character = xml[at];
-    if (character === '>') return at;
-    if (character === '"' || character === "'") {
-      at = xml.indexOf(character, at + 1);
+    const code = xml.charCodeAt(at);
+    if (code === GREATER) return at;
+    if (code === DOUBLE || code === SINGLE) {
+      at = xml.indexOf(code === DOUBLE ? '"' : "'", at + 1);
       if (at === -1) break;
     }
   }
