@@ -29,7 +29,7 @@ export const comment = z.object({
   replyTo: id.nullable(),
   accepted: z.boolean(),
   /** What it comes to in the sheets of its question; null if there is nothing to try. */
-  tried: triedAnswer.nullable(),
+  tried: triedAnswer.nullable().default(null),
 });
 export type Comment = z.infer<typeof comment>;
 

@@ -29,7 +29,7 @@ export const threadSummary = z.object({
   solved: z.boolean(),
   locked: z.boolean(),
   /** Whether a reply gives all results that the discussion wants in its sheets. */
-  tried: z.boolean(),
+  tried: z.boolean().default(false),
 });
 export type ThreadSummary = z.infer<typeof threadSummary>;
 
@@ -40,7 +40,7 @@ export const thread = threadSummary.extend({
   /** The id of the reply that its author or a moderator accepted as the solution. */
   acceptedReply: id.nullable(),
   /** The id of the first reply that gives all wanted results. */
-  triedReply: id.nullable(),
+  triedReply: id.nullable().default(null),
   /** The published post that it is about. Its replies count as the post's comments. */
   post: z.object({ _id: id, slug: z.string(), title: z.string() }).nullable(),
   edited: z.boolean(),

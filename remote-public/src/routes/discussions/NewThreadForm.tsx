@@ -2,7 +2,7 @@ import { useSearchParams } from 'shared-kit/client/router';
 import { useViewer } from 'shared-kit/client/session';
 import { Form, SelectField, TextField, contractSchema } from 'shared-kit/ui/form';
 import { MarkdownField } from '../../features/markdown/MarkdownField';
-import { sheetTools } from '../../features/sheets/sheet-tools';
+import { sheetTools } from '../../features/sheets/fields/sheet-tools';
 import { CATEGORY_OPTIONS } from '../../features/threads/categories';
 import { NewThreadDraft } from '../../features/threads/NewThreadDraft';
 import {

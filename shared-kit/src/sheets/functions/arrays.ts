@@ -153,7 +153,7 @@ const choose = (isByColumn: boolean) =>
 
 /** VSTACK and HSTACK: what is narrower is filled with `#N/A`. */
 const stack = (isByColumn: boolean) =>
-  defineRest(['matrix'], 'matrix', (...matrices) => {
+  defineRest(['anyMatrix'], 'anyMatrix', (...matrices) => {
     const sources = matrices.flatMap((one) => (one ? [transposeIf(one, isByColumn)] : []));
     const width = Math.max(...sources.map(({ columns }) => columns));
     const rows = sources.flatMap((source) =>
@@ -180,7 +180,7 @@ function toList(matrix: Matrix, ignored: number, isByColumn: boolean): Scalar[] 
 
 const asList = (isRow: boolean) =>
   define(
-    ['matrix', 'number?', 'logical?'],
+    ['anyMatrix', 'number?', 'logical?'],
     (matrix, ignored = 0, isByColumn = false) => {
       const result = fromRows(toList(matrix, ignored, isByColumn).map((cell) => [cell]));
       return isError(result) ? result : transposeIf(result, isRow);

@@ -7,22 +7,25 @@ import {
   type Matrix,
   Reference,
   type Scalar,
+  type SheetError,
   type Value,
 } from '../value/values';
 import { createSum } from './aggregate';
 import { define, defineRest, type FunctionTable } from './define';
 
 /** The cells that are tested or added: these functions take references only. */
-const rangeOf = (value: Value | undefined): Matrix | null => {
+const rangeOf = (value: Value | undefined): Matrix | SheetError => {
+  // Such as a reference to a sheet that does not exist.
+  if (isError(value)) return value;
   const matrix = isReference(value) ? value.toMatrix() : null;
-  return isMatrix(matrix) ? matrix : null;
+  return isMatrix(matrix) ? matrix : errors.value;
 };
 
 /** SUMIF adds cells of the size of those that are tested, whatever size the range to add has. */
-function resizeLike(value: Value | undefined, { rows, columns }: Matrix): Matrix | null {
-  if (!isReference(value)) return null;
+function resizeLike(value: Value | undefined, { rows, columns }: Matrix): Matrix | SheetError {
+  if (!isReference(value)) return rangeOf(value);
   const { area, reader } = value;
-  if (area === undefined) return null;
+  if (area === undefined) return errors.value;
   const { sheet, top, left } = area;
   const bottom = top + rows - 1;
   return rangeOf(new Reference([{ sheet, top, left, bottom, right: left + columns - 1 }], reader));
@@ -33,19 +36,22 @@ interface Condition {
   criterion: Scalar;
 }
 
-/** Pairs of a range and a criterion. Null if one is no range, or they are not of one size. */
-function toConditions(args: readonly (Value | undefined)[], size?: Matrix): Condition[] | null {
+/** Pairs of a range and a criterion. An error if one is no range, or they are not of one size. */
+function toConditions(
+  args: readonly (Value | undefined)[],
+  size?: Matrix,
+): Condition[] | SheetError {
   const conditions: Condition[] = [];
   for (let index = 0; index < args.length; index += 2) {
     const matrix = rangeOf(args[index]);
     const criterion = args[index + 1] ?? null;
+    if (isError(matrix)) return matrix;
     const first = size ?? conditions[0]?.matrix ?? matrix;
-    if (matrix === null || first === null) return null;
-    if (matrix.rows !== first.rows || matrix.columns !== first.columns) return null;
-    if (isMatrix(criterion) || typeof criterion === 'function') return null;
+    if (matrix.rows !== first.rows || matrix.columns !== first.columns) return errors.value;
+    if (isMatrix(criterion) || typeof criterion === 'function') return errors.value;
     conditions.push({ matrix, criterion: criterion as Scalar });
   }
-  return conditions.length > 0 && args.length % 2 === 0 ? conditions : null;
+  return conditions.length > 0 && args.length % 2 === 0 ? conditions : errors.value;
 }
 
 /** Visits the position of each cell for which all conditions are true. */
@@ -107,11 +113,12 @@ const greatest = (numbers: readonly number[]) =>
 type Combine = (numbers: readonly number[]) => Scalar;
 
 const combineMatches = (
-  range: Matrix | null,
-  conditions: readonly Condition[] | null,
+  range: Matrix | SheetError,
+  conditions: Condition[] | SheetError,
   combine: Combine,
 ): Scalar => {
-  if (range === null || conditions === null) return errors.value;
+  if (isError(range)) return range;
+  if (isError(conditions)) return conditions;
   const numbers = matchingNumbers(range, conditions);
   return Array.isArray(numbers) ? combine(numbers) : numbers;
 };
@@ -123,21 +130,26 @@ const mean: Combine = (numbers) =>
 const conditional = (combine: Combine) =>
   defineRest(['value', 'value', 'any'], ['value', 'any'], (range, ...pairs) => {
     const matrix = rangeOf(range);
-    return combineMatches(matrix, toConditions(pairs, matrix ?? undefined), combine);
+    return combineMatches(
+      matrix,
+      toConditions(pairs, isError(matrix) ? undefined : matrix),
+      combine,
+    );
   });
 
 /** SUMIF and AVERAGEIF: the range that is tested first, the one to add last or not at all. */
 const conditionalBefore = (combine: Combine) =>
   define(['value', 'any', 'value?'], (tested, criterion, range) => {
     const matrix = rangeOf(tested);
-    if (matrix === null) return errors.value;
+    if (isError(matrix)) return matrix;
     const added = range === undefined || range === null ? matrix : resizeLike(range, matrix);
     return combineMatches(added, [{ matrix, criterion }], combine);
   });
 
-function countMatches(conditions: readonly Condition[] | null): Scalar {
-  const [first] = conditions ?? [];
-  if (conditions === null || first === undefined) return errors.value;
+function countMatches(conditions: Condition[] | SheetError): Scalar {
+  if (isError(conditions)) return conditions;
+  const [first] = conditions;
+  if (first === undefined) return errors.value;
   let count = 0;
   const { rest } = visitMatches(conditions, first.matrix, () => {
     count += 1;

@@ -22,8 +22,10 @@ interface Kinds {
   scalar: Exclude<Scalar, SheetError>;
   /** As it is. */
   any: Scalar;
-  /** All cells; of a reference its cells. */
+  /** All cells; of a reference its cells. An error instead of cells is the result. */
   matrix: Matrix;
+  /** All cells; an error is one of them. */
+  anyMatrix: Matrix;
   /** As it is, also references: `SUM(A1)` takes no text that `SUM("3")` takes. */
   value: Value;
   lambda: Lambda;
@@ -88,7 +90,8 @@ function toScalarKind(kind: BaseKind, value: Scalar): Kinds['any'] {
 }
 
 function toWholeKind(kind: BaseKind, value: Value): unknown {
-  if (kind === 'matrix') return orThrow(toMatrix(value));
+  if (kind === 'matrix') return orThrow(isError(value) ? value : toMatrix(value));
+  if (kind === 'anyMatrix') return orThrow(toMatrix(value));
   if (kind === 'lambda') return isLambda(value) ? value : orThrow(errors.value);
   return value;
 }

@@ -146,6 +146,15 @@ function address(row: number, column: number, abs: number, isA1: boolean, sheet?
   return `${isPlain ? sheet : `'${sheet.replaceAll("'", "''")}'`}!${cell}`;
 }
 
+/** ROWS and COLUMNS. */
+const countOf = (side: 'rows' | 'columns') =>
+  define(['value'], (value) => {
+    if (isError(value)) return value;
+    const isOfAreas = isReference(value) && value.area === undefined;
+    const matrix = isOfAreas ? errors.reference : sizeOf(value);
+    return isMatrix(matrix) ? matrix[side] : matrix;
+  });
+
 export const lookupFunctions: FunctionTable = {
   ADDRESS: define(
     ['number', 'number', 'number?', 'logical?', 'text?'],
@@ -196,16 +205,8 @@ export const lookupFunctions: FunctionTable = {
     if (chosen === undefined) return errors.reference;
     return elementAt(new Reference([chosen], value.reader), row, column);
   }),
-  ROWS: define(['value'], (value) => {
-    const matrix =
-      isReference(value) && value.area === undefined ? errors.reference : sizeOf(value);
-    return isMatrix(matrix) ? matrix.rows : matrix;
-  }),
-  COLUMNS: define(['value'], (value) => {
-    const matrix =
-      isReference(value) && value.area === undefined ? errors.reference : sizeOf(value);
-    return isMatrix(matrix) ? matrix.columns : matrix;
-  }),
+  ROWS: countOf('rows'),
+  COLUMNS: countOf('columns'),
   TRANSPOSE: define(['matrix'], (matrix) => matrix.transpose()),
 };
 

@@ -1,4 +1,4 @@
-import { writeXlsx } from 'hucre';
+import { writeXlsx, type Cell } from 'hucre';
 import { parseRange } from 'shared-kit/content/sheet-block';
 import { createSession } from './workbook-session';
 
@@ -26,7 +26,7 @@ const ORDERS: File = {
         ['Pen', 2.5],
         ["'00", 120],
       ],
-      cells: new Map([
+      cells: new Map<string, Partial<Cell>>([
         ['1,2', cell('[@Net]*(1+Rate)', 3)],
         ['2,2', cell('[@Net]*(1+Rate)', 144)],
         ['3,2', { ...cell('SUM(Sales[Gross])', 147), style: { numFmt: '0.00' } }],

@@ -5,7 +5,7 @@ import { Field, Section, Select } from 'shared-kit/ui';
 import { SelectField, TextareaField, TextField, useController } from 'shared-kit/ui/form';
 import { RANKING_NAMES } from '../../../features/challenges/describe';
 import { MarkdownField } from '../../../features/markdown/MarkdownField';
-import { sheetTools } from '../../../features/sheets/sheet-tools';
+import { sheetTools } from '../../../features/sheets/fields/sheet-tools';
 import { CATEGORY_NAMES } from '../../../features/threads/categories';
 import type { ChallengeValues } from './challenge-values';
 import { TimeField } from './TimeField';

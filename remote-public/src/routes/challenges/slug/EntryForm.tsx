@@ -4,7 +4,7 @@ import { clearDraft } from 'shared-kit/client/drafts';
 import { toast } from 'shared-kit/ui';
 import { Form, FormDraft, contractSchema, useFormContext } from 'shared-kit/ui/form';
 import { MarkdownField } from '../../../features/markdown/MarkdownField';
-import { sheetTools } from '../../../features/sheets/sheet-tools';
+import { sheetTools } from '../../../features/sheets/fields/sheet-tools';
 import { describeResult } from './describe-result';
 import { ENTER_ERROR, useEntry } from './use-entry';
 

@@ -12,7 +12,7 @@ import {
   useWatch,
 } from 'shared-kit/ui/form';
 import { MarkdownField } from '../../../features/markdown/MarkdownField';
-import { sheetTools } from '../../../features/sheets/sheet-tools';
+import { sheetTools } from '../../../features/sheets/fields/sheet-tools';
 import { quoteReply } from './quote-reply';
 import { useCreateReply } from './use-reply-mutations';
 import type { ReplyFormHandle } from './use-reply-form';

@@ -4,7 +4,7 @@ import { Button } from 'shared-kit/ui';
 import { clearDraft } from 'shared-kit/client/drafts';
 import { Form, FormDraft, SelectField, TextField, contractSchema } from 'shared-kit/ui/form';
 import { MarkdownField } from '../../../features/markdown/MarkdownField';
-import { sheetTools } from '../../../features/sheets/sheet-tools';
+import { sheetTools } from '../../../features/sheets/fields/sheet-tools';
 import { CATEGORY_OPTIONS } from '../../../features/threads/categories';
 import { useUpdateThread } from '../../../features/threads/use-thread-mutations';
 import { FocusOnMount } from './FocusOnMount';

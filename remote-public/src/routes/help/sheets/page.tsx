@@ -16,7 +16,11 @@ const ARRIVALS = [
   ['LibreOffice', 'Copy and paste. Newer versions bring formulas as well.'],
   [
     'Excel',
-    'Copy and paste for values and formats. Browsers get no formulas from Excel: type them, or use XL2BB.',
+    'Copy and paste for values and formats. Browsers get no formulas from Excel: insert them from the file, or use XL2BB.',
+  ],
+  [
+    'A file',
+    'Press “Insert a sheet from a file”, or drop a workbook on your text and press “Choose cells”. Choose the sheet and the range: formulas come along, and the names that they use. The file itself stays with you unless you attach it.',
   ],
   ['XL2BB', 'Paste the text of the add-in: place, formulas and the name of the sheet are kept.'],
   ['Any table', 'Paste it, then choose “Make a sheet”.'],

@@ -16,7 +16,7 @@ import { LiveSheet, type LiveSheetPosition } from '../LiveSheet';
 import styles from '../LiveSheet.module.css';
 import type { OpenFile } from '../use-live-sheet';
 import { usedRange } from './used-range';
-import { WorkbookPreview } from './WorkbookPreview';
+import { WorkbookPreview } from '../workbook/WorkbookPreview';
 
 interface RangePickerProps {
   /** A workbook of the writer's own: it does not leave the browser. */

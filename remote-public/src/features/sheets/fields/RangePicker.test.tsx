@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import writeXlsxFile from 'write-excel-file/node';
 import { installWorker } from '../engine/in-process-worker.testing';
-import { MAX_PREVIEW_BYTES } from './template-file';
+import { MAX_PREVIEW_BYTES } from '../workbook/template-file';
 import { RangePicker } from './RangePicker';
 
 installWorker();
