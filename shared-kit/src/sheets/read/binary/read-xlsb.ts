@@ -9,7 +9,7 @@ import { readXlsbSheet } from './xlsb-sheet';
 import type { Workbook } from 'hucre';
 
 /** The largest part that is unpacked, in bytes. */
-const MAX_PART = 250_000_000;
+const MAX_PART = 150_000_000;
 const BOOK = 'xl/workbook.bin';
 /** More sheets are counted but not named. */
 const MAX_NAMED = 2_000;

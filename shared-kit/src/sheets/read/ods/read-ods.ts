@@ -5,7 +5,7 @@ import type { Limits } from './sheet-builder';
 import type { Workbook } from 'hucre';
 
 /** The largest part that is unpacked, in bytes. */
-const MAX_PART = 250_000_000;
+const MAX_PART = 150_000_000;
 
 const PARTS = new Set(['mimetype', 'content.xml', 'styles.xml']);
 
