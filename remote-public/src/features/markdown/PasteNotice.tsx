@@ -12,7 +12,7 @@ const MESSAGES: Record<PasteOffer['kind'], string> = {
   sheet: 'Pasted as a sheet that calculates.',
   table: 'This table can be a sheet that calculates.',
   'too-large':
-    'Pasted as a table: a sheet in a text has at most 2,000 cells. Copy a smaller range, or attach the workbook.',
+    'Pasted as a table: a sheet in a text has at most 2,000 cells and 20,000 characters. Copy a smaller range, or attach the workbook.',
 };
 
 /** What a pasted range has become, and what it can be instead. */

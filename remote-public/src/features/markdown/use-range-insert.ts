@@ -26,7 +26,11 @@ export function useRangeInsert(area: HTMLTextAreaElement, tools: SheetTools | un
       { ...range, ...(name !== undefined && { name }) },
       tools?.calculate,
     );
-    if (sheet === null) return setStatus('The range is too large for a text.');
+    if (sheet === null) {
+      return setStatus(
+        'The range has too much text: what is written here has at most 20,000 characters.',
+      );
+    }
     const { start, end } = selection.current;
     const edit = insertBlock({ text: area.value, start, end }, sheet);
     replaceText(area, edit.from, edit.to, edit.insert);

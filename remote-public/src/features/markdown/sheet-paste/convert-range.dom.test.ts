@@ -166,3 +166,8 @@ test('a format with a letter of dates in it is not one of dates', async () => {
     ['120', '90', '2026-01-31'].join('\n'),
   );
 });
+
+test('cells with more text than a reply may have are no sheet of one', async () => {
+  const rows = [[{ shown: 'x'.repeat(8_000) }, { shown: 'y'.repeat(13_000) }]];
+  expect(await convertRange({ anchor: 'A1', rows }, calculate)).toBeNull();
+});

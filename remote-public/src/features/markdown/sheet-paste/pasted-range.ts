@@ -6,6 +6,7 @@ import {
   toAddress,
   toInput,
 } from 'shared-kit/sheets';
+import { LIMITS } from 'shared-kit/contract/constants';
 import {
   SHEET_BLOCK_LIMITS,
   type CellRange,
@@ -119,8 +120,10 @@ export function toSheetBlock(
   };
 }
 
-/** Whether a range fits into a text. */
+/** Whether a range fits into a text: its cells, and what is typed in them. */
 export function fitsText({ rows }: SheetRange): boolean {
   const columns = Math.max(0, ...rows.map((row) => row.length));
-  return columns > 0 && rows.length * columns <= SHEET_BLOCK_LIMITS.cells;
+  if (columns === 0 || rows.length * columns > SHEET_BLOCK_LIMITS.cells) return false;
+  const lengths = rows.flat().map((cell) => (cell?.formula ?? cell?.shown ?? '').length + 1);
+  return lengths.reduce((sum, length) => sum + length, 0) <= LIMITS.commentText;
 }
