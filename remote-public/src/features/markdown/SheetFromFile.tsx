@@ -19,13 +19,13 @@ interface SheetFromFileProps {
 export function SheetFromFile({ area, sheets, given }: SheetFromFileProps) {
   const [offered, setOffered] = useState<File | null>(null);
   const [opened, setOpened] = useState<File | null>(null);
-  const { status, insert, keepCaret } = useRangeInsert(area, sheets);
+  const { status, insert, clearStatus } = useRangeInsert(area, sheets);
   useEffect(() => {
     if (given !== null) setOffered(given.files.find(({ name }) => isWorkbook(name)) ?? null);
   }, [given]);
 
   const open = (file: File) => {
-    keepCaret();
+    clearStatus();
     setOffered(null);
     setOpened(file);
   };

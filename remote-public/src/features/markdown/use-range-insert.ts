@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SheetRange } from 'shared-kit/content/sheet-block';
 import { replaceText } from './apply-edit';
 import { insertBlock } from './edits';
@@ -14,35 +14,34 @@ function freeName(name: string | undefined, text: string): string | undefined {
   return `${name} ${number}`;
 }
 
-/** Puts a range of a workbook into a text, as a sheet, where the caret was when it was asked for. */
+/** A range as Markdown for a text; null if a text takes no sheet of this size. */
+async function toMarkdown(range: SheetRange, text: string, tools: SheetTools | undefined) {
+  const { convertRange } = await import('./sheet-paste/convert-range');
+  const name = freeName(range.name, text);
+  return convertRange({ ...range, ...(name !== undefined && { name }) }, tools?.calculate);
+}
+
+/** Puts ranges of workbooks into a text, as sheets, where its caret is. */
 export function useRangeInsert(area: HTMLTextAreaElement, tools: SheetTools | undefined) {
   const [status, setStatus] = useState('');
-  const selection = useRef({ start: 0, end: 0 });
   const insert = async (range: SheetRange) => {
     setStatus('Inserting…');
-    const { convertRange } = await import('./sheet-paste/convert-range');
-    const name = freeName(range.name, area.value);
-    const sheet = await convertRange(
-      { ...range, ...(name !== undefined && { name }) },
-      tools?.calculate,
-    );
-    if (sheet === null) {
-      return setStatus(
-        'The range has too much text: what is written here has at most 20,000 characters.',
-      );
+    try {
+      const sheet = await toMarkdown(range, area.value, tools);
+      if (sheet === null) {
+        setStatus(
+          'The range has too much text: what is written here has at most 20,000 characters.',
+        );
+        return;
+      }
+      // As of now: a file that has arrived meanwhile may have moved the caret.
+      const { value: text, selectionStart: start, selectionEnd: end } = area;
+      const edit = insertBlock({ text, start, end }, sheet);
+      replaceText(area, edit.from, edit.to, edit.insert);
+      setStatus('The range is in your text. Undo takes it out.');
+    } catch {
+      setStatus('The range could not be inserted. Check your connection, then try again.');
     }
-    const { start, end } = selection.current;
-    const edit = insertBlock({ text: area.value, start, end }, sheet);
-    replaceText(area, edit.from, edit.to, edit.insert);
-    setStatus('The range is in your text. Undo takes it out.');
   };
-  return {
-    status,
-    insert,
-    /** Keeps where the caret is: a dialog takes it. */
-    keepCaret: () => {
-      selection.current = { start: area.selectionStart, end: area.selectionEnd };
-      setStatus('');
-    },
-  };
+  return { status, insert, clearStatus: () => setStatus('') };
 }
