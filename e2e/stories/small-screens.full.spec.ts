@@ -101,6 +101,9 @@ for (const width of [360, 768]) {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before - 16);
     await field.focus();
     await expect(writeCallout(page)).toHaveCSS('opacity', '0');
+    // The tools of the field come with its first focus, above the button.
+    await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+    await send.evaluate((button) => button.scrollIntoView({ block: 'nearest' }));
     expect(await isHit(send)).toBe(true);
   });
 }
