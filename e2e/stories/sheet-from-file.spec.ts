@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from '@playwright/test';
 import {
   expectAccessible,
   expectNoHorizontalScroll,
@@ -10,6 +11,16 @@ import { expect, fullUnless, test } from '../fixtures/test';
 import { registerMember, startThread } from '../fixtures/users';
 
 const ORDERS = new URL('../fixtures/orders.xlsx', import.meta.url);
+/** The text of a reply to a new discussion, with its tools. */
+async function openReply(page: Page, site: string): Promise<Locator> {
+  await page.goto(await startThread(site));
+  await waitForHydration(page);
+  const area = page.getByRole('textbox', { name: 'Your reply' });
+  await area.click();
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  return area;
+}
+
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 for (const width of [360, 1280]) {
@@ -21,10 +32,7 @@ for (const width of [360, 1280]) {
       site,
     }) => {
       const page = await loginAs(await registerMember(site, 'Wim Workbook'));
-      await page.goto(await startThread(site));
-      await waitForHydration(page);
-      const area = page.getByRole('textbox', { name: 'Your reply' });
-      await area.click();
+      const area = await openReply(page, site);
       await area.pressSequentially('My data:');
       const chosen = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Insert a sheet from a file' }).click();
@@ -56,11 +64,7 @@ for (const width of [360, 1280]) {
       site,
     }) => {
       const page = await loginAs(await registerMember(site, 'Dora Drop'));
-      await page.goto(await startThread(site));
-      await waitForHydration(page);
-      const area = page.getByRole('textbox', { name: 'Your reply' });
-      await area.click();
-      await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+      const area = await openReply(page, site);
       const bytes = readFileSync(ORDERS).toString('base64');
       await giveFiles(area, 'drop', [{ name: 'orders.xlsx', type: TYPE, bytes }]);
       await expect(area).toHaveValue(/\[orders\.xlsx\]\(\/api\/media\//);

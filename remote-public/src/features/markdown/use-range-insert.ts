@@ -15,14 +15,14 @@ function freeName(name: string | undefined, text: string): string | undefined {
 }
 
 /** A range as Markdown for a text; null if a text takes no sheet of this size. */
-async function toMarkdown(range: SheetRange, text: string, tools: SheetTools | undefined) {
+async function toMarkdown(range: SheetRange, text: string, tools: SheetTools) {
   const { convertRange } = await import('./sheet-paste/convert-range');
   const name = freeName(range.name, text);
-  return convertRange({ ...range, ...(name !== undefined && { name }) }, tools?.calculate);
+  return convertRange({ ...range, ...(name !== undefined && { name }) }, tools.calculate);
 }
 
 /** Puts ranges of workbooks into a text, as sheets, where its caret is. */
-export function useRangeInsert(area: HTMLTextAreaElement, tools: SheetTools | undefined) {
+export function useRangeInsert(area: HTMLTextAreaElement, tools: SheetTools) {
   const [status, setStatus] = useState('');
   const insert = async (range: SheetRange) => {
     setStatus('Inserting…');

@@ -3,6 +3,9 @@ import type { ChartInput, NameInput, SheetInput, TableInput } from 'shared-kit/s
 /** What is read of a file at most. */
 export const READ_LIMITS = { sheets: 50, rows: 100_000, columns: 1_000, cells: 200_000 } as const;
 
+/** What a reader takes at most. */
+export type Limits = Readonly<Record<keyof typeof READ_LIMITS, number>>;
+
 export interface MergedRange {
   row: number;
   column: number;

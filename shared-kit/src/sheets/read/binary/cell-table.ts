@@ -1,12 +1,5 @@
+import type { Limits } from '../workbook-data';
 import type { CellStyle, MergeRange, Sheet } from 'hucre/xlsx';
-
-/** What is read at most. */
-export interface Limits {
-  sheets: number;
-  rows: number;
-  columns: number;
-  cells: number;
-}
 
 /** What is counted of a file while it is read. */
 export interface Counts {

@@ -1,26 +1,17 @@
-import { EncryptedFileError, type Workbook } from 'hucre';
+import { EncryptedFileError } from 'hucre';
 import { openCompoundFile } from 'shared-kit/sheets/vba';
 import { BinaryError, createCursor } from './bytes';
-import { createCellTable, type Counts, type Limits } from './cell-table';
+import { MAX_NAMED, readEntries, type BinaryResult } from './read-entries';
+import type { Limits } from '../workbook-data';
+import type { Counts } from './cell-table';
 import { blocksOf, readSharedTexts, readText, RECORD, recordAt } from './xls-records';
 import { readXlsSheet, type XlsBook } from './xls-sheet';
 import { createXlsStyles } from './xls-styles';
-
-export interface BinaryResult {
-  workbook: Workbook;
-  /** The names of sheets that are charts or macros. */
-  charts: string[];
-  /** The names of sheets that have more than is read. */
-  cut: string[];
-  leftOut: string[];
-}
 
 /** The largest stream that is read, in bytes. */
 const MAX_STREAM = 100_000_000;
 /** Files since Excel 97. */
 const VERSION = 0x06_00;
-/** More sheets are counted but not named. */
-const MAX_NAMED = 2_000;
 
 interface SheetEntry {
   name: string;
@@ -74,12 +65,6 @@ function readGlobals(stream: Uint8Array): Globals {
   return { stream, texts, styleOf: styles.styleOf, entries, is1904 };
 }
 
-/** What is lost of the formulas of a file of which only values are read. */
-export const describeLost = ({ formulas, lostTexts }: Counts): string[] => [
-  ...(formulas > 0 ? ['formulas of this kind of file'] : []),
-  ...(lostTexts > 0 ? ['results of formulas that the file does not have'] : []),
-];
-
 /**
  * Reads a workbook of Excel 97 to 2003 ([MS-XLS]): values, number formats and looks. Null if it is another kind of file.
  * Throws if it is damaged, or has a password.
@@ -91,25 +76,10 @@ export function readXls(bytes: Uint8Array, limits: Limits): BinaryResult | null 
   const { entries, is1904, ...book } = readGlobals(stream);
   if (entries.length === 0) throw new BinaryError('It has no sheets.');
   const counts: Counts = { left: limits.cells, formulas: 0, lostTexts: 0 };
-  const sheets: Workbook['sheets'] = [];
-  const cut: string[] = [];
-  const seen = new Set<number>();
-  const isCells = ({ kind }: SheetEntry) => kind === 0;
-  const read = new Set(entries.filter(isCells).slice(0, limits.sheets));
-  for (const entry of entries) {
-    const { name, start, isHidden } = entry;
-    const table = createCellTable(name, limits, counts);
-    // Two sheets at the same place are of no program.
-    if (read.has(entry) && !seen.has(start)) readXlsSheet({ ...book, counts }, start, table);
-    seen.add(start);
-    const { sheet, isCut } = table.finish(isHidden);
-    sheets.push(sheet);
-    if (isCut) cut.push(name);
-  }
-  return {
-    workbook: { sheets, ...(is1904 && { dateSystem: '1904' as const }) },
-    charts: entries.filter((entry) => !isCells(entry)).map(({ name }) => name),
-    cut,
-    leftOut: describeLost(counts),
-  };
+  return readEntries(entries, {
+    ...{ limits, counts, is1904 },
+    isCells: ({ kind }) => kind === 0,
+    placeOf: ({ start }) => start,
+    read: ({ start }, table) => readXlsSheet({ ...book, counts }, start, table),
+  });
 }

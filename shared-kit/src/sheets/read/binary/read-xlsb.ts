@@ -1,18 +1,16 @@
 import { strFromU8, unzipSync, type Unzipped } from 'fflate';
 import { readXml } from '../xml/read-xml';
 import { BinaryError } from './bytes';
-import { createCellTable, type Counts, type Limits } from './cell-table';
 import { toFormat } from './number-format';
-import { describeLost, type BinaryResult } from './read-xls';
+import { MAX_NAMED, readEntries, type BinaryResult } from './read-entries';
 import { readRecords, readWideText, XLSB } from './xlsb-records';
 import { readXlsbSheet } from './xlsb-sheet';
-import type { Workbook } from 'hucre';
+import type { Limits } from '../workbook-data';
+import type { Counts } from './cell-table';
 
 /** The largest part that is unpacked, in bytes. */
 const MAX_PART = 150_000_000;
 const BOOK = 'xl/workbook.bin';
-/** More sheets are counted but not named. */
-const MAX_NAMED = 2_000;
 
 interface Relation {
   /** The last part of its kind: `worksheet`, `chartsheet`. */
@@ -88,22 +86,30 @@ function readTexts(part: Uint8Array | undefined): string[] {
   return texts;
 }
 
+/** The parts of a binary workbook that are read; none of another archive, whose parts may be large. */
+function unpack(archive: Uint8Array): Unzipped {
+  let isBook = false;
+  unzipSync(archive, {
+    filter: ({ name }) => {
+      isBook ||= name === BOOK;
+      return false;
+    },
+  });
+  if (!isBook) return {};
+  return unzipSync(archive, {
+    filter: ({ name, originalSize }) =>
+      /^xl\/.{1,200}\.(?:bin|rels)$/.test(name) && originalSize <= MAX_PART && !/vba/i.test(name),
+  });
+}
+
 /**
  * Reads a binary workbook of Excel since 2007 ([MS-XLSB]): values and number formats. Null if it is another kind of file.
  * Throws if it is damaged.
  */
 export function readXlsb(archive: Uint8Array, limits: Limits): BinaryResult | null {
-  let isBook = false;
-  const files = unzipSync(archive, {
-    filter: ({ name, originalSize }) => {
-      isBook ||= name === BOOK;
-      return (
-        /^xl\/.{1,200}\.(?:bin|rels)$/.test(name) && originalSize <= MAX_PART && !/vba/i.test(name)
-      );
-    },
-  });
+  const files = unpack(archive);
   const part = files[BOOK];
-  if (!isBook || part === undefined) return null;
+  if (part === undefined) return null;
   const relations = readRelations(files);
   const { entries, is1904 } = readBook(part, relations);
   if (entries.length === 0) throw new BinaryError('It has no sheets.');
@@ -118,28 +124,15 @@ export function readXlsb(archive: Uint8Array, limits: Limits): BinaryResult | nu
     styleOf: (index: number) => styles[index] ?? general,
     counts,
   };
-  const isCells = ({ relation }: SheetEntry) => relation?.kind === 'worksheet';
-  const read = new Set(entries.filter(isCells).slice(0, limits.sheets));
-  const seen = new Set<string>();
-  const sheets: Workbook['sheets'] = [];
-  const cut: string[] = [];
-  for (const entry of entries) {
-    const { name, relation, isHidden } = entry;
-    const table = createCellTable(name, limits, counts);
-    if (read.has(entry) && relation !== undefined && !seen.has(relation.path)) {
-      seen.add(relation.path);
-      const cells = files[relation.path];
+  const result = readEntries(entries, {
+    ...{ limits, counts, is1904 },
+    isCells: ({ relation }) => relation?.kind === 'worksheet',
+    placeOf: ({ name, relation }) => relation?.path ?? name,
+    read: ({ relation }, table) => {
+      const cells = files[relation?.path ?? ''];
       if (cells === undefined) throw new BinaryError('A sheet is missing.');
       readXlsbSheet(book, cells, table);
-    }
-    const { sheet, isCut } = table.finish(isHidden);
-    sheets.push(sheet);
-    if (isCut) cut.push(name);
-  }
-  return {
-    workbook: { sheets, ...(is1904 && { dateSystem: '1904' as const }) },
-    charts: entries.filter((entry) => !isCells(entry)).map(({ name }) => name),
-    cut,
-    leftOut: [...describeLost(counts), 'colours and styles of this kind of file'],
-  };
+    },
+  });
+  return { ...result, leftOut: [...result.leftOut, 'colours and styles of this kind of file'] };
 }

@@ -4,7 +4,8 @@ import { createTextReader } from './cell-text';
 import { toExcelFormula } from './formula';
 import { FORMAT_ELEMENTS } from './number-formats';
 import { toReference } from './references';
-import { createSheetBuilder, type Counts, type Limits } from './sheet-builder';
+import { createSheetBuilder, type Counts } from './sheet-builder';
+import type { Limits } from '../workbook-data';
 import type { Attributes, XmlHandler } from '../xml/read-xml';
 import type { Workbook } from 'hucre';
 
@@ -84,7 +85,7 @@ function otherOf(name: string, attributes: Attributes): string | null {
 type Builder = ReturnType<typeof createSheetBuilder>;
 
 /** Reads the content of a document: its styles, then its sheets. */
-export function createContentReader(styles: OdsStyles, limits: Limits & { sheets: number }) {
+export function createContentReader(styles: OdsStyles, limits: Limits) {
   const content: OdsContent = {
     ...{ sheets: [], names: [], is1904: false, cut: [], others: new Map(), lostNames: [] },
     counts: { left: limits.cells, formats: 0, formulas: 0 },

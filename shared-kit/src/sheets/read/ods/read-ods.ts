@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { readXml, XmlError } from '../xml/read-xml';
 import { createContentReader, createStyleReader } from './read-content';
-import type { Limits } from './sheet-builder';
+import type { Limits } from '../workbook-data';
 import type { Workbook } from 'hucre';
 
 /** The largest part that is unpacked, in bytes. */
@@ -54,10 +54,7 @@ const isOds = (mimetype: Uint8Array | undefined): boolean =>
  * Reads a file of LibreOffice (OpenDocument 1.3, part 3): values, formulas in the language of Excel, names, formats and
  * looks. Null if it is another kind of file. Throws if it is damaged.
  */
-export function readOds(
-  archive: Uint8Array,
-  limits: Limits & { sheets: number },
-): OdsResult | null {
+export function readOds(archive: Uint8Array, limits: Limits): OdsResult | null {
   const files = unpack(archive);
   if (!isOds(files['mimetype'])) return null;
   const { handler, content } = createContentReader(readStyles(files['styles.xml']), limits);

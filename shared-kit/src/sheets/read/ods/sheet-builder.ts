@@ -1,16 +1,10 @@
 import { toAddress } from 'shared-kit/sheets';
 import { readCellValue } from './cell-value';
 import { toExcelFormula } from './formula';
+import type { Limits } from '../workbook-data';
 import type { OdsStyle } from './cell-styles';
 import type { Attributes } from '../xml/read-xml';
 import type { Cell, MergeRange, Sheet } from 'hucre/xlsx';
-
-/** What is read at most. */
-export interface Limits {
-  rows: number;
-  columns: number;
-  cells: number;
-}
 
 /** What is counted of a file while it is read. */
 export interface Counts {
