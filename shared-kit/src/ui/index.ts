@@ -54,6 +54,7 @@ export { LoadMoreList } from './LoadMoreList';
 export type { LoadMoreListProps } from './LoadMoreList';
 export { PlainForm } from './PlainForm';
 export type { PlainFormProps } from './PlainForm';
+export { isPaintedText, PaintedTextsContext, readPaintedText, withoutAdded } from './painted-text';
 export { RejectedFormContext, RejectedFormFields } from './RejectedForm';
 export type { RejectedForm } from './RejectedForm';
 export { QueryState } from './QueryState';

@@ -1,5 +1,6 @@
 import { resolveSiteConfig } from 'shared-kit/remote';
 import { PAGE_STATE_ID, readPageState, serializePageState, type PageState } from './page-state';
+import { referToText } from './page-texts';
 
 const state: PageState = {
   site: resolveSiteConfig({ name: '</script><script>alert(1)</script>' }),
@@ -41,4 +42,23 @@ it('is null if the edge did not send the page', () => {
 it('rejects a malformed block', () => {
   document.body.innerHTML = `<script type="application/json" id="${PAGE_STATE_ID}">{}</script>`;
   expect(() => readPageState(document)).toThrow('malformed');
+});
+
+it('takes long texts from the page, and no text of a stranger for a reference', () => {
+  const rendered = {
+    loaderData: { a: { painted: 'HERE' }, b: '{"painted-text":"_R_1_"}' },
+    errors: null,
+    queries: { mutations: [], queries: [] },
+  };
+  const text = serializePageState({ ...state, rendered }).replace('{"painted":"HERE"}', () =>
+    referToText('_R_1_'),
+  );
+  const block = `<script type="application/json" id="${PAGE_STATE_ID}">${text}</script>`;
+  document.body.innerHTML = `<div data-rich-text="_R_1_"><p>a &lt; "b"</p></div>${block}`;
+  expect(readPageState(document)?.state.rendered?.loaderData).toEqual({
+    a: '<p>a &lt; "b"</p>',
+    b: '{"painted-text":"_R_1_"}',
+  });
+  document.body.innerHTML = block;
+  expect(() => readPageState(document)).toThrow('lacks the text _R_1_');
 });

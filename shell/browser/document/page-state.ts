@@ -16,6 +16,7 @@ import {
   type SiteConfig,
 } from 'shared-kit/remote';
 import { isBrowserOverrides, type BrowserOverrides } from '../registry/remote-override';
+import { escapeState, fillInTexts } from './page-texts';
 import { DEFAULT_HEALTH_INTERVALS, type HealthIntervals } from '../site/site-queries';
 
 export interface StyleSheet {
@@ -90,21 +91,21 @@ export const START_SCRIPT_ID = 'start-script';
 const withoutGaps = (loaderData: Rendered['loaderData']) =>
   Object.fromEntries(Object.entries(loaderData).map(([route, data]) => [route, data ?? null]));
 
-/** Serializes the state. `<` is escaped because it could close the script element. */
+/** Serializes the state. */
 export function serializePageState(state: PageState): string {
   const { rendered } = state;
   const complete =
     rendered === null
       ? state
       : { ...state, rendered: { ...rendered, loaderData: withoutGaps(rendered.loaderData) } };
-  return JSON.stringify(complete).replaceAll('<', '\\u003c');
+  return escapeState(JSON.stringify(complete));
 }
 
 /** Reads the state block. Null if the edge did not send the page (a development server). */
 export function readPageState(document: Document): { state: PageState; text: string } | null {
   const text = document.getElementById(PAGE_STATE_ID)?.textContent ?? '';
   if (text === '') return null;
-  const state: unknown = JSON.parse(text);
+  const state: unknown = JSON.parse(fillInTexts(document, text));
   if (!isPageState(state)) throw new TypeError('The page’s state block is malformed.');
   return { state, text };
 }

@@ -52,5 +52,7 @@ export function leaveCanary(remote: ActiveRemote | null): boolean {
   }
   // Until the browser is closed, as long as the session lasts that has seen it fail.
   document.cookie = `${cookieName()}=${left}; path=/; samesite=lax${isSecure() ? '; secure' : ''}`;
+  // Browsers may set a cookie later than the next request is sent, but not later than it is read.
+  readCookie();
   return true;
 }

@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom';
 import { createQueryClient } from 'shared-kit/client';
 import { queryClientContext, type RemoteModule } from 'shared-kit/remote';
-import { RejectedFormContext } from 'shared-kit/ui';
+import { PaintedTextsContext, RejectedFormContext } from 'shared-kit/ui';
 import { App } from '../../browser/boot/App';
 import { serializePageState, type PageState } from '../../browser/document/page-state';
 import { registryContext } from '../../browser/registry/registry';
@@ -21,6 +21,7 @@ import { handlerOf } from './route-handlers';
 import { runFor } from '../forms/session-context';
 import type { SiteData } from './site-data';
 import { findTokens } from './critical-rules';
+import { createTextCollector, STATE_PLACE, withState } from './painted-state';
 import { createPlaceCollector, type RenderedPlace } from './slot-places';
 
 /** What a page is rendered from. It can be sent to another thread. */
@@ -106,22 +107,24 @@ async function renderWithLoaders(
       queries: dehydrate(queryClient),
     },
   };
-  const stateText = serializePageState(renderedState);
   onStep();
   const places = createPlaceCollector();
+  const texts = createTextCollector();
   const renderOnce = () =>
     renderDocument(
       <RejectedFormContext value={noScript?.form ?? null}>
         <SlotCollectorContext value={places.collect}>
-          <App state={renderedState} stateText={stateText} queryClient={queryClient}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
-            {/* The browser has a second child here: without one, the ids of `useId` would differ. */}
-            {null}
-          </App>
+          <PaintedTextsContext value={texts.collect}>
+            <App state={renderedState} stateText={STATE_PLACE} queryClient={queryClient}>
+              <StaticRouterProvider
+                router={createStaticRouter(handler.dataRoutes, context)}
+                context={context}
+                hydrate={false}
+              />
+              {/* The browser has a second child here: without one, the ids of `useId` would differ. */}
+              {null}
+            </App>
+          </PaintedTextsContext>
         </SlotCollectorContext>
       </RejectedFormContext>,
       signal,
@@ -133,6 +136,7 @@ async function renderWithLoaders(
     html = await renderOnce();
   }
   if (noScript !== null) html = Buffer.from(await removeScripts(html.toString(), noScript, signal));
+  else html = withState(html, texts.takeOut(serializePageState(renderedState), html));
   // Here, and not where all pages pass: a page may have a hundred thousand tags.
   const tokens = state.isPainted ? [...findTokens(html)] : [];
   const isComplete = listUnloaded(queryClient).length === 0;

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { LIMITS } from 'shared-kit/contract/constants';
 import { holdTimers } from 'shared-kit/testing';
+import { PaintedTextsContext, readPaintedText } from 'shared-kit/ui';
 import { isClean, sanitise } from 'shared-kit/ui/sanitise';
 import { loadSanitise, RichText } from './RichText';
 
@@ -64,6 +65,47 @@ test('leaves what the server has rendered in place, so that focus and selection 
   expect(root.querySelector('a')).toBe(link);
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   await act(async () => app.unmount());
+});
+
+describe('a text that the state of the page takes from the page', () => {
+  const stored = '<p>Ana&#39;s <code>=SUM(A1)</code></p><pre><code>=A1\n</code></pre>';
+
+  /** A hydrated page whose text was read from it, and its first element. */
+  async function hydratePainted() {
+    const root = document.createElement('div');
+    const noted: [string, string][] = [];
+    root.innerHTML = renderToString(
+      <PaintedTextsContext value={(id, html) => noted.push([id, html])}>
+        <RichText html={stored} />
+      </PaintedTextsContext>,
+    );
+    const [[id] = ['']] = noted;
+    const element = root.querySelector(`[data-rich-text="${id}"]`);
+    if (element === null) throw new Error('No text was noted.');
+    const painted = readPaintedText(element);
+    const app = await act(async () => hydrateRoot(root, <RichText html={painted} />));
+    return { root, app, noted, paragraph: root.querySelector('p') };
+  }
+
+  test('stays in place when it is loaded again, and gives way to another one', async () => {
+    const { root, app, noted, paragraph } = await hydratePainted();
+    expect(noted).toEqual([[expect.any(String), stored]]);
+    await act(async () => app.render(<RichText html={stored} />));
+    expect(root.querySelector('p')).toBe(paragraph);
+    await act(async () => app.render(<RichText html={stored.replace('Ana', 'Bo')} />));
+    expect(root).toHaveTextContent('Bo');
+    await act(async () => app.unmount());
+  });
+
+  test('is none if a transform has replaced a part of it', () => {
+    const note = jest.fn();
+    renderToString(
+      <PaintedTextsContext value={note}>
+        <RichText html="<p>One</p>" transform={(html) => html.replace('One', '1')} />
+      </PaintedTextsContext>,
+    );
+    expect(note).not.toHaveBeenCalled();
+  });
 });
 
 test('adds rel to external links only', () => {

@@ -1,7 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { use, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { plainText } from 'shared-kit/content';
 import { markAlignments, markFormulas, markUntranslated } from 'shared-kit/content/html';
-import { Prose, useHydrated } from 'shared-kit/ui';
+import {
+  isPaintedText,
+  PaintedTextsContext,
+  Prose,
+  useHydrated,
+  withoutAdded,
+} from 'shared-kit/ui';
 import { addCopyButtons } from './add-copy-buttons';
 import { toTrustedHtml } from './trusted-html';
 import { useSanitise } from './use-sanitise';
@@ -19,6 +25,12 @@ export type RichTextProps = {
 /** Markdown ends a block of code with a line break, which is not a part of the code. */
 const CODE_END = /\n(<\/code>)?<\/pre>/g;
 
+const markText = (html: string) => markFormulas(html.replace(CODE_END, '$1</pre>'));
+
+/** The page's state takes texts from the page, where a browser may have written them differently. */
+const isSameText = (html: string, painted: string) =>
+  html === painted || isPaintedText(markText(html), markText(painted));
+
 /**
  * Renders stored HTML as an article. The browser sanitises it again; the server has no DOM for that
  * and passes it through. What the server has rendered is sanitised once the sanitiser is loaded, any
@@ -26,12 +38,15 @@ const CODE_END = /\n(<\/code>)?<\/pre>/g;
  */
 export function RichText({ html, transform, className }: RichTextProps) {
   const isHydrated = useHydrated();
+  const id = useId();
+  const noteText = use(PaintedTextsContext);
   // What the document has already; null for a text that the browser renders.
   const [painted] = useState(isHydrated ? null : html);
-  const isPainted = painted === html;
+  const isPainted = useMemo(() => painted !== null && isSameText(html, painted), [html, painted]);
+  const source = isPainted && painted !== null ? painted : html;
   const sanitiser = useSanitise(!isPainted);
   const clean = useMemo(() => {
-    const marked = markFormulas(html.replace(CODE_END, '$1</pre>'));
+    const marked = markText(source);
     const loaded = isHydrated && sanitiser !== 'failed' ? sanitiser : null;
     if (loaded === null && !isPainted) return null;
     // Replacing what is on the page would take the focus and the selection from its reader.
@@ -39,7 +54,10 @@ export function RichText({ html, transform, className }: RichTextProps) {
     const safe = keepsPainted || loaded === null ? marked : loaded.sanitise(marked);
     const text = markAlignments(markUntranslated(transform ? transform(safe) : safe));
     return keepsPainted || loaded === null ? text : toTrustedHtml(text);
-  }, [html, transform, isHydrated, isPainted, sanitiser]);
+  }, [source, transform, isHydrated, isPainted, sanitiser]);
+  if (noteText !== null && clean !== null && withoutAdded(clean) === markText(html)) {
+    noteText(id, html);
+  }
   const article = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const root = article.current;
@@ -63,7 +81,7 @@ export function RichText({ html, transform, className }: RichTextProps) {
     // Without the sanitiser, as text: readable, and harmless.
     return (
       <Prose className={className} dir="auto" aria-busy={sanitiser === null || undefined}>
-        {sanitiser === 'failed' && <p>{plainText(html)}</p>}
+        {sanitiser === 'failed' && <p>{plainText(source)}</p>}
       </Prose>
     );
   }
@@ -72,7 +90,7 @@ export function RichText({ html, transform, className }: RichTextProps) {
       ref={article}
       className={className}
       dir="auto"
-      data-rich-text=""
+      data-rich-text={id}
       dangerouslySetInnerHTML={{ __html: clean }}
     />
   );
