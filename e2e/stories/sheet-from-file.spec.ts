@@ -11,6 +11,8 @@ import { expect, fullUnless, test } from '../fixtures/test';
 import { registerMember, startThread } from '../fixtures/users';
 
 const ORDERS = new URL('../fixtures/orders.xlsx', import.meta.url);
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** The text of a reply to a new discussion, with its tools. */
 async function openReply(page: Page, site: string): Promise<Locator> {
   await page.goto(await startThread(site));
@@ -20,8 +22,6 @@ async function openReply(page: Page, site: string): Promise<Locator> {
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
   return area;
 }
-
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 for (const width of [360, 1280]) {
   test.describe(`a range of a file, ${width} pixels wide`, fullUnless(width === 1280), () => {

@@ -105,9 +105,11 @@ export function serializePageState(state: PageState): string {
 export function readPageState(document: Document): { state: PageState; text: string } | null {
   const text = document.getElementById(PAGE_STATE_ID)?.textContent ?? '';
   if (text === '') return null;
-  const state: unknown = JSON.parse(fillInTexts(document, text));
+  const complete = fillInTexts(document, text);
+  const state: unknown = JSON.parse(complete ?? text);
   if (!isPageState(state)) throw new TypeError('The page’s state block is malformed.');
-  return { state, text };
+  // A page whose texts are gone cannot be hydrated: the browser renders it, as it does the shell only.
+  return { state: complete === null ? { ...state, rendered: null } : state, text };
 }
 
 /** The state of a page that the edge did not send: a development server's. */

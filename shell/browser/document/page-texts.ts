@@ -15,11 +15,16 @@ export const attributeOfText = (id: string): string => `data-rich-text="${id}"`;
 
 const REFERENCE = /\{"painted-text":"(\w+)"\}/g;
 
-/** The JSON of a state with the texts of its page. Throws if one of them is not there. */
-export function fillInTexts(document: Document, json: string): string {
-  return json.replace(REFERENCE, (_, id: string) => {
+/** The JSON of a state with the texts of its page; null if somebody has taken one of them away: an extension, a proxy. */
+export function fillInTexts(document: Document, json: string): string | null {
+  let isComplete = true;
+  const filled = json.replace(REFERENCE, (_, id: string) => {
     const element = document.querySelector(`[${attributeOfText(id)}]`);
-    if (element === null) throw new Error(`The page lacks the text ${id} of its state.`);
+    if (element === null) {
+      isComplete = false;
+      return 'null';
+    }
     return JSON.stringify(readPaintedText(element));
   });
+  return isComplete ? filled : null;
 }

@@ -42,11 +42,14 @@ export function RichText({ html, transform, className }: RichTextProps) {
   const noteText = use(PaintedTextsContext);
   // What the document has already; null for a text that the browser renders.
   const [painted] = useState(isHydrated ? null : html);
-  const isPainted = useMemo(() => painted !== null && isSameText(html, painted), [html, painted]);
-  const source = isPainted && painted !== null ? painted : html;
+  const source = useMemo(
+    () => (painted !== null && isSameText(html, painted) ? painted : html),
+    [html, painted],
+  );
+  const isPainted = source === painted;
   const sanitiser = useSanitise(!isPainted);
+  const marked = useMemo(() => markText(source), [source]);
   const clean = useMemo(() => {
-    const marked = markText(source);
     const loaded = isHydrated && sanitiser !== 'failed' ? sanitiser : null;
     if (loaded === null && !isPainted) return null;
     // Replacing what is on the page would take the focus and the selection from its reader.
@@ -54,8 +57,8 @@ export function RichText({ html, transform, className }: RichTextProps) {
     const safe = keepsPainted || loaded === null ? marked : loaded.sanitise(marked);
     const text = markAlignments(markUntranslated(transform ? transform(safe) : safe));
     return keepsPainted || loaded === null ? text : toTrustedHtml(text);
-  }, [source, transform, isHydrated, isPainted, sanitiser]);
-  if (noteText !== null && clean !== null && withoutAdded(clean) === markText(html)) {
+  }, [marked, transform, isHydrated, isPainted, sanitiser]);
+  if (noteText !== null && clean !== null && withoutAdded(clean) === marked) {
     noteText(id, html);
   }
   const article = useRef<HTMLDivElement>(null);
