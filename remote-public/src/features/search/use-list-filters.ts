@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent } from 'react';
-import { useLocation, useNavigationType } from 'shared-kit/client/router';
+import { useContext, useEffect, useEffectEvent, useRef, useState, type ChangeEvent } from 'react';
+import { DataRouterContext, useLocation, useNavigationType } from 'shared-kit/client/router';
 import { stringParam, useSearchState, type SearchParsers } from 'shared-kit/client/search-params';
 
 /** State of history entries made by typing: later typing replaces them, so Back undoes all of it. */
@@ -33,7 +33,8 @@ export interface SearchText {
  * the field itself: text typed since then would be lost.
  */
 export function useSearchText(debounceMs = 300): SearchText {
-  const { state: locationState } = useLocation();
+  const { state: locationState, pathname } = useLocation();
+  const router = useContext(DataRouterContext)?.router;
   const navigationType = useNavigationType();
   const { state, change } = useSearchState(textParams, {
     resets: ['page'],
@@ -56,8 +57,13 @@ export function useSearchText(debounceMs = 300): SearchText {
     if (cleanText(next) !== urlText) change({ q: next });
   };
 
-  // Reads the URL after the delay: a filter changed since must not be reverted.
-  const searchAfterDelay = useEffectEvent(search);
+  // Reads the URL after the delay: a filter changed since must not be reverted, and whoever has opened
+  // a link in the meantime must not be taken back to the list.
+  const searchAfterDelay = useEffectEvent((next: string) => {
+    const { location, navigation } = router?.state ?? {};
+    const opening = navigation?.location ?? location;
+    if (opening === undefined || opening.pathname === pathname) search(next);
+  });
   useEffect(() => {
     if (cleanText(text) === urlText) return;
     const timer = setTimeout(() => searchAfterDelay(text), debounceMs);

@@ -159,6 +159,29 @@ test('keeps a filter that is changed just before a search', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?solved=false&q=loop'));
 });
 
+test('a link that is opened just after typing is not undone by the search', async () => {
+  const thread = buildThreadSummary({ title: 'Opened at once' });
+  let answer: (data: null) => void = () => {};
+  const loader = () => new Promise<null>((resolve) => (answer = resolve));
+  const { router } = renderRoute({
+    routes: [discussionsRoute, { path: '/discussions/:id', loader, Component: () => 'Its page' }],
+    path: '/discussions',
+    responses: { 'GET /api/threads': buildPage([thread]) },
+  });
+  const link = await screen.findByRole('link', { name: thread.title });
+  jest.useFakeTimers();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'once' } });
+  fireEvent.click(link);
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  jest.useRealTimers();
+  act(() => answer(null));
+  expect(await screen.findByText('Its page')).toBeVisible();
+  expect(router.state.location).toMatchObject({
+    pathname: `/discussions/${thread._id}`,
+    search: '',
+  });
+});
+
 test('links the author of a discussion to their profile', async () => {
   const thread = buildThreadSummary();
   open('/discussions', { 'GET /api/threads': buildPage([thread]) });
