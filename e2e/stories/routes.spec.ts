@@ -29,7 +29,8 @@ const ROUTES: Route[] = [
   { name: 'blog', path: '/blog', served: /LET and LAMBDA/ },
   { name: 'tutorials', path: '/tutorials', served: /LET and LAMBDA/ },
   { name: 'a post', path: '/blog/let-and-lambda-readable-formulas', served: /LET and LAMBDA/ },
-  { name: 'discussions', path: '/discussions', served: /Leading zeros vanish/ },
+  // Whichever they are: other stories start more than a page has room for.
+  { name: 'discussions', path: '/discussions', served: /\d repl(y|ies)/ },
   { name: 'a discussion', path: threadPath, served: 'All discussions' },
   { name: 'a discussion, signed in', path: threadPath, as: 'member' },
   { name: 'templates', path: '/templates', served: 'KPI dashboard starter' },
