@@ -60,9 +60,8 @@ export function useSearchText(debounceMs = 300): SearchText {
   // Reads the URL after the delay: a filter changed since must not be reverted, and whoever has opened
   // a link in the meantime must not be taken back to the list.
   const searchAfterDelay = useEffectEvent((next: string) => {
-    const { location, navigation } = router?.state ?? {};
-    const opening = navigation?.location ?? location;
-    if (opening === undefined || opening.pathname === pathname) search(next);
+    const newest = router?.state.navigation.location ?? router?.state.location;
+    if (newest === undefined || newest.pathname === pathname) search(next);
   });
   useEffect(() => {
     if (cleanText(text) === urlText) return;

@@ -6,6 +6,7 @@ import {
   buildThreadSummary,
   buildViewer,
   errorResponse,
+  holdTimers,
   renderRoute,
   type MockResponses,
   type RecordedRequest,
@@ -169,11 +170,11 @@ test('a link that is opened just after typing is not undone by the search', asyn
     responses: { 'GET /api/threads': buildPage([thread]) },
   });
   const link = await screen.findByRole('link', { name: thread.title });
-  jest.useFakeTimers();
+  const searchNow = holdTimers(300);
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'once' } });
   fireEvent.click(link);
-  await act(() => jest.advanceTimersByTimeAsync(1000));
-  jest.useRealTimers();
+  await waitFor(() => expect(router.state.navigation.state).toBe('loading'));
+  searchNow();
   act(() => answer(null));
   expect(await screen.findByText('Its page')).toBeVisible();
   expect(router.state.location).toMatchObject({
