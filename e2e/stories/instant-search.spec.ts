@@ -118,8 +118,7 @@ test(
     await field(page).fill('stock');
     const option = list(page).getByRole('option', { name: 'Stock tracker with reorder levels' });
     await expect(option).toBeVisible();
-    // Tabs are answered with nothing: Chromium 150's headless shell crashes on any document that
-    // comes in a tab behind the one in front.
+    // Answered with nothing: a document in a tab behind crashes Chromium 150's headless shell.
     const inTabs: string[] = [];
     const inThisTab: string[] = [];
     page.on('request', (request) => {
