@@ -141,7 +141,7 @@ test('a stranger who follows the page has a release that the site takes', async 
   await expect(runLine('npx sheetfolk-remote init remote-more --from ../kit', cwd)).rejects.toThrow(
     'is not empty',
   );
-}, 900_000);
+}, 420_000);
 
 /** It calculates sheets, by a package that the site patches and a stranger has as it is published. */
 const SHEETS_TEST = `import { createWorkbook } from 'shared-kit/sheets';
