@@ -79,6 +79,7 @@ for (const width of [360, 1280]) {
       await page.getByRole('button', { name: 'Post reply' }).click();
       // Not the preview of the form, which shows the same cells until the reply is posted.
       const reply = page.getByRole('listitem', { name: 'Reply by Dora Drop' });
+      await expect(reply).toContainText('orders.xlsx');
       await expect(reply.getByRole('cell', { name: '42' })).toBeVisible();
     });
   });
