@@ -5,6 +5,7 @@ import type { Defaulted, Json, SearchVector } from './column-types';
 import type { BulkTables } from './schema-bulk';
 import type { ChallengeTables } from './schema-challenges';
 import type { DiscussionTables } from './schema-discussions';
+import type { NewsletterTables } from './schema-newsletter';
 import type { PostTables } from './schema-posts';
 import type { ServiceTables } from './schema-service';
 
@@ -217,7 +218,8 @@ export type MediaReferenceSource =
   | 'thread'
   | 'comment'
   | 'challenge'
-  | 'challenge entry';
+  | 'challenge entry'
+  | 'newsletter';
 
 interface AuditLogTable {
   id: string;
@@ -231,7 +233,7 @@ interface AuditLogTable {
 }
 
 export interface Tables
-  extends ServiceTables, PostTables, DiscussionTables, BulkTables, ChallengeTables {
+  extends ServiceTables, PostTables, DiscussionTables, BulkTables, ChallengeTables, NewsletterTables {
   users: UsersTable;
   sessions: SessionsTable;
   follows: FollowsTable;

@@ -15,6 +15,7 @@ import { feeds } from './feeds';
 import { follow } from './follow';
 import { adminHero, adminKpis, home, kpis } from './hero';
 import { media } from './media';
+import { adminNewsletter, adminSuppressions, newsletter, newsletterMails } from './newsletter';
 import { posts } from './posts';
 import { adminReleases, releases } from './releases';
 import { adminRemotes, remotes } from './remotes';
@@ -37,6 +38,7 @@ export const siteContract = {
   follow,
   submissions,
   subscribers,
+  newsletter,
   tracks,
   templates,
   home,
@@ -66,6 +68,8 @@ export const adminContract = {
   adminSettings,
   adminSlots,
   adminSubscribers,
+  adminNewsletter,
+  adminSuppressions,
   adminAnalytics,
   adminRemotes,
   adminReleases,
@@ -75,8 +79,8 @@ export const adminContract = {
   audit,
 };
 
-/** The endpoints of release tools, by resource: no page has a client for them. */
-const toolContract = { releases };
+/** The endpoints of release tools, mails and mail services, by resource: no page has a client for them. */
+const toolContract = { releases, newsletterMails };
 
 /** Every endpoint of the API, by resource. A test fails if the API mounts a route that is missing here, or the reverse. */
 export const contract = { ...siteContract, ...adminContract, ...toolContract };

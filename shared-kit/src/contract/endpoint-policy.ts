@@ -26,6 +26,7 @@ export type NetworkLimit =
   | 'remoteLoads'
   | 'events'
   | 'suggestions'
+  | 'reports'
   | 'releases';
 
 export type RequestLimit = MemberLimit | NetworkLimit;
@@ -45,6 +46,7 @@ type AdminNoun =
   | 'settings'
   | 'slots'
   | 'subscribers'
+  | 'newsletter'
   | 'bulk'
   | 'jobs'
   | 'mail'
@@ -65,6 +67,7 @@ export type Tag =
   | 'search'
   | 'community-submissions'
   | 'subscribe'
+  | 'newsletter'
   | 'home'
   | 'metrics'
   | 'settings'

@@ -120,6 +120,21 @@ export {
   type Submission,
 } from './submissions';
 export { authorProfile, followStatus, type AuthorProfile } from './follow';
+export {
+  archivedIssue,
+  newsletterForm,
+  newsletterIssue,
+  type ArchivedIssue,
+  type ArchivedSummary,
+  type NewsletterCounts,
+  type NewsletterForm,
+  type NewsletterIssue,
+  type NewsletterMail,
+  type NewsletterPost,
+  type NewsletterSegment,
+  type NewsletterSummary,
+  type Suppression,
+} from './newsletter-schemas';
 export { mediaFile, type MediaFile } from './media';
 export { dataUrlBytes, fileName } from './uploads';
 export { postEdit, postPatch, type PostEdit, type PostPatch } from './post-edits';

@@ -18,6 +18,7 @@ export {
   challengeRankings,
   kpiCounts,
   levels,
+  newsletterStatuses,
   postSorts,
   RELEASE_VERSION,
   REMOTE_NAME,
@@ -26,6 +27,7 @@ export {
   searchKinds,
   submissionCategories,
   suggestionKinds,
+  suppressionReasons,
   templateTypes,
   threadSorts,
 } from './enums';
