@@ -53,7 +53,7 @@ const REQUESTS_PER_TURN = 4;
 
 interface AppOptions {
   settings: Pick<Settings, 'trustProxy' | 'rateLimitFactor' | 'allowedOrigins' | 'site'> &
-    Partial<Pick<Settings, 'ai' | 'canaryLimits' | 'edgeSecret'>>;
+    Partial<Pick<Settings, 'ai' | 'canaryLimits' | 'edgeSecret' | 'newsletterWebhookSecret'>>;
   db: Database;
   /** Defaults to one of its own over `db`. */
   contentVersion?: ContentVersion;
@@ -224,6 +224,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       startExport,
       exportCsv,
       site,
+      newsletterWebhookSecret: settings.newsletterWebhookSecret ?? null,
       events,
       remoteLoads,
       assistant,

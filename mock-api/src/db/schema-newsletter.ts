@@ -1,5 +1,6 @@
 import type { NewsletterPost, NewsletterSummary, Suppression } from 'shared-kit/contract';
-import type { Defaulted, Json } from './column-types';
+import type { ColumnType } from 'kysely';
+import type { Defaulted } from './column-types';
 
 interface NewsletterIssuesTable {
   id: string;
@@ -15,7 +16,7 @@ interface NewsletterIssuesTable {
   started_at: Defaulted<Date | null>;
   finished_at: Defaulted<Date | null>;
   /** The picked posts as they were when sending began. */
-  sent_posts: Defaulted<Json<NewsletterPost[]> | null>;
+  sent_posts: ColumnType<NewsletterPost[] | null, string | undefined, string>;
   /** Up to which subscriber the deliveries exist. */
   prepared_after: Defaulted<string | null>;
   is_prepared: Defaulted<boolean>;

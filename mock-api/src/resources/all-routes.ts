@@ -20,6 +20,10 @@ import { adminHeroRoutes } from './hero/admin-routes';
 import { heroRoutes } from './hero/routes';
 import { jobRoutes } from './jobs/routes';
 import { mailRoutes } from './mail/routes';
+import { adminNewsletterRoutes } from './newsletter/admin-routes';
+import { newsletterReportRoutes } from './newsletter/report-routes';
+import { newsletterRoutes } from './newsletter/routes';
+import { suppressionRoutes } from './newsletter/suppression-routes';
 import { kpiRoutes } from './kpis/routes';
 import { adminReleaseRoutes } from './remote-releases/admin-routes';
 import { releaseRoutes } from './remote-releases/routes';
@@ -77,6 +81,10 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   jobRoutes,
   mailRoutes,
   mediaRoutes,
+  adminNewsletterRoutes,
+  newsletterReportRoutes,
+  newsletterRoutes,
+  suppressionRoutes,
   kpiRoutes,
   remoteRoutes,
   releaseRoutes,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { emailKey } from 'shared-kit/contract';
 import { getSecret } from '../../crypto/tokens';
-import type { Database } from '../../db/connect';
+import type { Queryable } from '../../db/transaction';
 
 /** Of a hash, in hexadecimal digits: 128 bits. */
 const LENGTH = 32;
@@ -16,7 +16,7 @@ export interface AddressHasher {
 }
 
 /** Loads the secret without which nobody can try which address a hash is of. */
-export async function loadAddressHasher(db: Database): Promise<AddressHasher> {
+export async function loadAddressHasher(db: Queryable): Promise<AddressHasher> {
   const secret = await getSecret(db, 'newsletter-address');
   return {
     hash: (address) =>
