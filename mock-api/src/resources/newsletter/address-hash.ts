@@ -20,7 +20,10 @@ export async function loadAddressHasher(db: Queryable): Promise<AddressHasher> {
   const secret = await getSecret(db, 'newsletter-address');
   return {
     hash: (address) =>
-      createHash('sha256').update(`${secret}${emailKey(address)}`).digest('hex').slice(0, LENGTH),
+      createHash('sha256')
+        .update(`${secret}${emailKey(address)}`)
+        .digest('hex')
+        .slice(0, LENGTH),
     hashKey: (column) => sql<string>`
       left(encode(sha256(convert_to(${secret}::text || ${column}, 'UTF8')), 'hex'), ${LENGTH}::int)`,
   };

@@ -6,7 +6,13 @@ import { enqueueMail } from '../../mail/outbox';
 import type { Api } from '../../http/api';
 import { parseIfMatch, withETag } from '../../http/revisions';
 import { loadAddressHasher } from './address-hash';
-import { resumeIssue, scheduleIssue, stopIssue, unscheduleIssue } from './change-status';
+import {
+  resumeIssue,
+  scheduleIssue,
+  stopIssue,
+  unscheduleIssue,
+  type Target,
+} from './change-status';
 import { composeIssue } from './compose-issue';
 import { findIssue, listIssues, listPicks } from './queries';
 import { presentSummary } from './presenter';
@@ -16,6 +22,12 @@ import { SEND_JOB } from './send/job-name';
 
 /** Pages and endpoints of their own beside the issues. */
 const RESERVED = new Set(['confirm', 'unsubscribe', 'reports', 'rss']);
+
+interface Change {
+  params: { id: string };
+  viewer: { id: string };
+  reply: FastifyReply;
+}
 
 export function adminNewsletterRoutes({ mount, db, site, limits, wakeJob }: Api): void {
   const { adminNewsletter } = contract;
@@ -100,25 +112,28 @@ export function adminNewsletterRoutes({ mount, db, site, limits, wakeJob }: Api)
     });
   });
 
-  mount(adminNewsletter.schedule, async ({ params, body, viewer, request, reply }) => {
-    const scheduledAt = body.scheduledAt === null ? null : new Date(body.scheduledAt);
-    const expectedRevision = parseIfMatch(request);
-    const issue = await scheduleIssue(db, viewer.id, params.id, { scheduledAt, expectedRevision });
-    if (scheduledAt === null) wakeJob(SEND_JOB);
-    return withETag(reply, issue);
+  const toTarget = ({ params, viewer, reply }: Change): Target => ({
+    actorId: viewer.id,
+    id: params.id,
+    respond: (issue) => withETag(reply, issue),
   });
 
-  mount(adminNewsletter.unschedule, async ({ params, viewer, reply }) =>
-    withETag(reply, await unscheduleIssue(db, viewer.id, params.id)),
-  );
+  mount(adminNewsletter.schedule, async (context) => {
+    const { body, request } = context;
+    const scheduledAt = body.scheduledAt === null ? null : new Date(body.scheduledAt);
+    const expectedRevision = parseIfMatch(request);
+    const issue = await scheduleIssue(db, toTarget(context), { scheduledAt, expectedRevision });
+    if (scheduledAt === null) wakeJob(SEND_JOB);
+    return issue;
+  });
 
-  mount(adminNewsletter.stop, async ({ params, viewer, reply }) =>
-    withETag(reply, await stopIssue(db, viewer.id, params.id)),
-  );
+  mount(adminNewsletter.unschedule, (context) => unscheduleIssue(db, toTarget(context)));
 
-  mount(adminNewsletter.resume, async ({ params, viewer, reply }) => {
-    const issue = await resumeIssue(db, viewer.id, params.id);
+  mount(adminNewsletter.stop, (context) => stopIssue(db, toTarget(context)));
+
+  mount(adminNewsletter.resume, async (context) => {
+    const issue = await resumeIssue(db, toTarget(context));
     wakeJob(SEND_JOB);
-    return withETag(reply, issue);
+    return issue;
   });
 }

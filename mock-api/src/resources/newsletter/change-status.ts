@@ -1,3 +1,4 @@
+import type { NewsletterIssue } from 'shared-kit/contract';
 import { writeAudit } from '../../db/audit-log';
 import type { Database } from '../../db/connect';
 import { inTransaction, type Transaction } from '../../db/transaction';
@@ -11,16 +12,22 @@ type Change = 'schedule' | 'unschedule' | 'stop' | 'resume';
 /** Later is more likely a typing error. */
 const MAX_AHEAD_MS = 366 * 86_400_000;
 
-interface StatusChange {
+/** Who changes which issue. */
+export interface Target {
   actorId: string;
   id: string;
+  /** Makes the response of the changed issue, in the transaction of the change. */
+  respond: (issue: NewsletterIssue) => NewsletterIssue;
+}
+
+interface StatusChange extends Target {
   change: Change;
   /** Throws if the issue cannot be changed so. Returns the columns to set. */
   set: (row: IssueRow) => Partial<Omit<IssueRow, 'id'>> & { judged?: true };
   before?: (trx: Transaction, row: IssueRow) => Promise<void>;
 }
 
-function changeStatus(db: Database, { actorId, id, change, set, before }: StatusChange) {
+function changeStatus(db: Database, { actorId, id, respond, change, set, before }: StatusChange) {
   return inTransaction(db, async (trx) => {
     const row = await lockIssue(trx, id);
     await before?.(trx, row);
@@ -45,7 +52,7 @@ function changeStatus(db: Database, { actorId, id, change, set, before }: Status
       before: { status: row.status, scheduledAt: row.scheduled_at, subject: row.subject },
       after: { status: after.status, scheduledAt: after.scheduled_at, subject: row.subject },
     });
-    return present(trx, after);
+    return respond(await present(trx, after));
   });
 }
 
@@ -60,8 +67,7 @@ interface Schedule {
 /** Schedules a draft, or has the job send it now. */
 export function scheduleIssue(
   db: Database,
-  actorId: string,
-  id: string,
+  target: Target,
   { scheduledAt, expectedRevision }: Schedule,
 ) {
   const now = new Date();
@@ -69,8 +75,7 @@ export function scheduleIssue(
   if (at.getTime() < now.getTime() - 60_000) throw invalidTime('This time is over.');
   if (at.getTime() > now.getTime() + MAX_AHEAD_MS) throw invalidTime('Choose a time in a year.');
   return changeStatus(db, {
-    actorId,
-    id,
+    ...target,
     change: 'schedule',
     before: async (trx, row) => {
       const current = await present(trx, row);
@@ -85,10 +90,9 @@ export function scheduleIssue(
 }
 
 /** Makes a scheduled issue a draft again. */
-export const unscheduleIssue = (db: Database, actorId: string, id: string) =>
+export const unscheduleIssue = (db: Database, target: Target) =>
   changeStatus(db, {
-    actorId,
-    id,
+    ...target,
     change: 'unschedule',
     set: ({ status }) => {
       if (status !== 'scheduled') {
@@ -99,10 +103,9 @@ export const unscheduleIssue = (db: Database, actorId: string, id: string) =>
   });
 
 /** Stops an issue that is being sent. Mails in flight still go out. */
-export const stopIssue = (db: Database, actorId: string, id: string) =>
+export const stopIssue = (db: Database, target: Target) =>
   changeStatus(db, {
-    actorId,
-    id,
+    ...target,
     change: 'stop',
     set: ({ status }) => {
       if (status !== 'sending') throw new ConflictError('This issue is not being sent.');
@@ -111,10 +114,9 @@ export const stopIssue = (db: Database, actorId: string, id: string) =>
   });
 
 /** Goes on sending. What bounced before is not judged again. */
-export const resumeIssue = (db: Database, actorId: string, id: string) =>
+export const resumeIssue = (db: Database, target: Target) =>
   changeStatus(db, {
-    actorId,
-    id,
+    ...target,
     change: 'resume',
     set: ({ status }) => {
       if (status !== 'stopped') throw new ConflictError('This issue is not stopped.');

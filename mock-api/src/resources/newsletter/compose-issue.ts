@@ -67,7 +67,10 @@ export async function composeIssue(
     footer: {
       text: `You get this email because you subscribed to the newsletter of ${site.name}.`,
       links: [
-        { label: 'Read it on the site', href: `${site.url}/newsletter/${encodeURIComponent(slug)}` },
+        {
+          label: 'Read it on the site',
+          href: `${site.url}/newsletter/${encodeURIComponent(slug)}`,
+        },
       ],
     },
     unsubscribe: {

@@ -26,12 +26,7 @@ export async function forgetAddress(trx: Transaction, key: string): Promise<void
 }
 
 /** The issues of the last months that an address was to get, for its owner's copy of their data. */
-export async function listMailsOfAddress(
-  db: Database,
-  key: string,
-  after: string,
-  limit: number,
-) {
+export async function listMailsOfAddress(db: Database, key: string, after: string, limit: number) {
   const { hash } = await loadAddressHasher(db);
   return db
     .selectFrom('newsletter_deliveries')

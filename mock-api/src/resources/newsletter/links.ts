@@ -10,7 +10,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&quot;': '"',
 };
 
-const decode = (value: string) => value.replace(/&(?:amp|lt|gt|quot);/g, (one) => ENTITIES[one] ?? one);
+const decode = (value: string) =>
+  value.replace(/&(?:amp|lt|gt|quot);/g, (one) => ENTITIES[one] ?? one);
 
 /** The address that a link of a text leads to, or null for one that is not counted, such as `mailto:`. */
 function toCountedUrl(siteUrl: string, href: string): string | null {
@@ -42,7 +43,11 @@ export function listIssueLinks(siteUrl: string, issue: LinkedIssue): string[] {
 export type ToMailedUrl = (url: string) => string;
 
 /** Counts the links of an issue; `urls` are those that have a number, in their order. */
-export function createCounting(siteUrl: string, slug: string, urls: readonly string[]): ToMailedUrl {
+export function createCounting(
+  siteUrl: string,
+  slug: string,
+  urls: readonly string[],
+): ToMailedUrl {
   const numbers = new Map(urls.map((url, index) => [url, index + 1]));
   const base = `${siteUrl}/api/newsletter/${encodeURIComponent(slug)}/to`;
   return (url) => {
@@ -56,5 +61,7 @@ export const replaceLinks = (siteUrl: string, html: string, toMailedUrl: ToMaile
   html.replace(HREF, (link, href: string) => {
     const url = toCountedUrl(siteUrl, decode(href));
     const mailed = url === null ? null : toMailedUrl(url);
-    return mailed === null || mailed === url ? link : `<a href="${mailed.replaceAll('&', '&amp;')}"`;
+    return mailed === null || mailed === url
+      ? link
+      : `<a href="${mailed.replaceAll('&', '&amp;')}"`;
   });

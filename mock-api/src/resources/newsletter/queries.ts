@@ -55,7 +55,10 @@ export async function listIssues(db: Database, filters: Filters) {
     .orderBy(order.orderBy)
     .limit(limit + 1)
     .execute();
-  const total = await countRows(db, db.selectFrom('newsletter_issues').select('id').where(matching));
+  const total = await countRows(
+    db,
+    db.selectFrom('newsletter_issues').select('id').where(matching),
+  );
   return { ...order.page(rows, limit), total };
 }
 

@@ -17,7 +17,9 @@ export const isInSegment = ({ tags, sources }: Segment): RawBuilder<boolean> => 
   and (${sources.length === 0} or subscribers.source = any(${sources}::text[])))`;
 
 /** The condition that a subscriber's address is suppressed. */
-export const isSuppressed = ({ hashKey }: AddressHasher): RawBuilder<boolean> => sql<boolean>`exists (
+export const isSuppressed = ({
+  hashKey,
+}: AddressHasher): RawBuilder<boolean> => sql<boolean>`exists (
   select from newsletter_suppressions
   where address_hash = ${hashKey(sql.ref('subscribers.email_key'))})`;
 

@@ -16,9 +16,7 @@ const selectSuppressions = (db: Queryable) =>
     .selectFrom('newsletter_suppressions')
     .select(['id', 'address_hash', 'hint', 'reason', 'detail', 'created_at']);
 
-type SuppressionRow = Awaited<
-  ReturnType<ReturnType<typeof selectSuppressions>['execute']>
->[number];
+type SuppressionRow = Awaited<ReturnType<ReturnType<typeof selectSuppressions>['execute']>>[number];
 
 export const presentSuppression = (row: SuppressionRow): Suppression => ({
   _id: row.id,

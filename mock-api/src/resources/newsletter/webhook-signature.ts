@@ -42,7 +42,9 @@ export function requireWebhookSignature(request: FastifyRequest, secret: string)
     .update(`${id}.${timestamp}.`)
     .update(rawBodyOf(request))
     .digest();
-  const isSigned = signatures.some((one) => one.startsWith('v1,') && isSame(one.slice(3), expected));
+  const isSigned = signatures.some(
+    (one) => one.startsWith('v1,') && isSame(one.slice(3), expected),
+  );
   if (!isSigned) throw new UnauthenticatedError('The signature of the report is not right.');
   return id;
 }

@@ -47,7 +47,12 @@ async function settle(
  * and are not sent again; the others never were, and are. Without a journal nobody knows: rather than twice,
  * they are not sent.
  */
-export async function recoverDeliveries({ db, folder, run, isIdempotent }: Recovery): Promise<void> {
+export async function recoverDeliveries({
+  db,
+  folder,
+  run,
+  isIdempotent,
+}: Recovery): Promise<void> {
   const runs = await db
     .selectFrom('newsletter_deliveries')
     .select('run')
