@@ -24,20 +24,19 @@ class HeldMail extends Readable {
   /** Ends the stream of the connection itself: between the permission and the end is no other event. */
   override pipe<T extends NodeJS.WritableStream>(destination: T): T {
     destination.write(this.source);
-    this.beforeEnd().then(
-      (run) => {
-        if (run === null) {
-          this.wasWithheld = true;
-          this.emit('error', new Error('The mail was withheld.'));
-          return;
-        }
-        run();
-        this.wasEnded = true;
-        destination.end();
-      },
-      (error: unknown) => this.emit('error', error),
-    );
+    this.finish(destination).catch((error: unknown) => this.emit('error', error));
     return destination;
+  }
+
+  private async finish(destination: NodeJS.WritableStream): Promise<void> {
+    const run = await this.beforeEnd();
+    if (run === null) {
+      this.wasWithheld = true;
+      throw new Error('The mail was withheld.');
+    }
+    run();
+    this.wasEnded = true;
+    destination.end();
   }
 }
 
@@ -82,7 +81,10 @@ const isAboutServer = ({ command = '', responseCode = 0 }: SmtpError): boolean =
  * A connection to an SMTP server that is opened by its first mail. It knows of each mail whether the server
  * can have taken it, because it holds the end back until it may be sent.
  */
-export function createSmtpLane(url: string, toOptions: (id: string, message: Message) => object): Lane {
+export function createSmtpLane(
+  url: string,
+  toOptions: (id: string, message: Message) => object,
+): Lane {
   let connection: SMTPConnection | null = null;
   const close = () => {
     connection?.close();

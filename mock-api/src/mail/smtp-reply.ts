@@ -24,7 +24,8 @@ const DEAD_CODES = new Set([550, 551, 553]);
 export function readRefusal(reply: string, isAboutRecipient: boolean): Refusal {
   const [, code = '', enhanced] = REPLY.exec(reply) ?? [];
   const isPermanent = code.startsWith('5') && enhanced !== '5.2.2';
-  const isDeadCode = enhanced === undefined ? DEAD_CODES.has(Number(code)) : DEAD_ADDRESS.test(enhanced);
+  const isDeadCode =
+    enhanced === undefined ? DEAD_CODES.has(Number(code)) : DEAD_ADDRESS.test(enhanced);
   return {
     kind: 'refused',
     isPermanent,

@@ -132,9 +132,9 @@ export function createRecorder({ db, issueId, run, onProgress }: RecorderOptions
       if (outcomes.length >= MAX_WAITING) void start();
     },
     async flush() {
-      while (failure === null && (writing !== null || marks.length > 0 || outcomes.length > 0)) {
-        await start();
-      }
+      // The first may have begun before the last outcome came.
+      await start();
+      await start();
       if (failure !== null) throw failure;
     },
   };
