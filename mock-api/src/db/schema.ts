@@ -6,6 +6,7 @@ import type { BulkTables } from './schema-bulk';
 import type { ChallengeTables } from './schema-challenges';
 import type { DiscussionTables } from './schema-discussions';
 import type { PostTables } from './schema-posts';
+import type { SavedTables } from './schema-saved';
 import type { ServiceTables } from './schema-service';
 
 interface UsersTable {
@@ -25,6 +26,8 @@ interface UsersTable {
   /** Published posts, counted by `syncPublishedPosts`. */
   posts_count: ColumnType<number, never, never>;
   email_confirmed_at: Defaulted<Date | null>;
+  /** Whether everybody sees their learning tracks. */
+  show_progress: Defaulted<boolean>;
   /** A deleted account keeps its row, without a name, for what it published. */
   deleted_at: Defaulted<Date | null>;
   created_at: Date;
@@ -231,7 +234,7 @@ interface AuditLogTable {
 }
 
 export interface Tables
-  extends ServiceTables, PostTables, DiscussionTables, BulkTables, ChallengeTables {
+  extends ServiceTables, PostTables, DiscussionTables, BulkTables, ChallengeTables, SavedTables {
   users: UsersTable;
   sessions: SessionsTable;
   follows: FollowsTable;

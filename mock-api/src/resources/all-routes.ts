@@ -43,6 +43,8 @@ import { adminTrackRoutes } from './tracks/admin-routes';
 import { trackRoutes } from './tracks/routes';
 import { adminUserRoutes } from './users/admin-routes';
 import { aiRoutes } from './ai/routes';
+import { progressRoutes } from './progress/routes';
+import { savedRoutes } from './saved/routes';
 
 /** Every resource of the API. A new one is a folder and a line here. */
 export const allRoutes: readonly ((api: Api) => void)[] = [
@@ -73,6 +75,8 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   exportRoutes,
   feedRoutes,
   followRoutes,
+  savedRoutes,
+  progressRoutes,
   heroRoutes,
   jobRoutes,
   mailRoutes,

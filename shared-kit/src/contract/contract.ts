@@ -15,6 +15,8 @@ import { feeds } from './feeds';
 import { follow } from './follow';
 import { adminHero, adminKpis, home, kpis } from './hero';
 import { media } from './media';
+import { progress } from './progress';
+import { saved } from './saved';
 import { posts } from './posts';
 import { adminReleases, releases } from './releases';
 import { adminRemotes, remotes } from './remotes';
@@ -35,6 +37,8 @@ export const siteContract = {
   comments,
   challenges,
   follow,
+  saved,
+  progress,
   submissions,
   subscribers,
   tracks,

@@ -60,6 +60,8 @@ export type Tag =
   | 'comments'
   | 'challenges'
   | 'follow'
+  | 'saved'
+  | 'progress'
   | 'templates'
   | 'tracks'
   | 'search'

@@ -8,6 +8,8 @@ const TAG_DESCRIPTIONS: Readonly<Record<Exclude<Tag, `Administration: ${string}`
   threads: 'Discussions.',
   comments: 'Replies in discussions.',
   challenges: 'Challenges, and the entries of members.',
+  saved: 'What members save, in lists of their own. Nobody else sees it.',
+  progress: 'What members have read of posts and learning tracks.',
   follow: 'Following, and authors’ profiles.',
   templates: 'Files to download; some require an email address.',
   tracks: 'Learning tracks.',

@@ -27,6 +27,9 @@ export const suggestionKinds = ['post', 'thread', 'template', 'person'] as const
 export const kpiCounts = ['challenges', 'challenge-entries'] as const;
 export const heroVariants = ['A', 'B'] as const;
 
+/** What members save. */
+export const savedKinds = ['post', 'thread', 'template'] as const;
+
 export const postSorts = ['newest', 'liked'] as const;
 export const threadSorts = ['active', 'newest', 'replies', 'tried'] as const;
 

@@ -23,6 +23,7 @@ export {
   REMOTE_NAME,
   remoteFailures,
   roles,
+  savedKinds,
   searchKinds,
   submissionCategories,
   suggestionKinds,
