@@ -19,6 +19,7 @@ import { followRoutes } from './follow/routes';
 import { adminHeroRoutes } from './hero/admin-routes';
 import { heroRoutes } from './hero/routes';
 import { jobRoutes } from './jobs/routes';
+import { liveRoutes } from './live/routes';
 import { mailRoutes } from './mail/routes';
 import { kpiRoutes } from './kpis/routes';
 import { adminReleaseRoutes } from './remote-releases/admin-routes';
@@ -75,6 +76,7 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   followRoutes,
   heroRoutes,
   jobRoutes,
+  liveRoutes,
   mailRoutes,
   mediaRoutes,
   kpiRoutes,

@@ -14,6 +14,7 @@ import { adminSubmissions, submissions } from './submissions';
 import { feeds } from './feeds';
 import { follow } from './follow';
 import { adminHero, adminKpis, home, kpis } from './hero';
+import { live } from './live';
 import { media } from './media';
 import { posts } from './posts';
 import { adminReleases, releases } from './releases';
@@ -43,6 +44,7 @@ export const siteContract = {
   kpis,
   site,
   search,
+  live,
   media,
   feeds,
   analytics,

@@ -12,6 +12,7 @@ import { releaseDesk } from './011-release-desk';
 import { discussionFiles } from './012-discussion-files';
 import { triedAnswers } from './013-tried-answers';
 import { challenges } from './014-challenges';
+import { live } from './021-live';
 import type { Migration } from './migration';
 
 /**
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   discussionFiles,
   triedAnswers,
   challenges,
+  live,
 ];
