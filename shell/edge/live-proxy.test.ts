@@ -109,6 +109,7 @@ test('a visitor who leaves ends the stream at the API, before or after it has be
   const { message, response } = await openStream();
   message.destroy();
   await once(response, 'close');
+  expect(response.destroyed).toBe(true);
   const early = connect(portOf(edge.server), '127.0.0.1');
   early.write('GET /api/live?ticket=two HTTP/1.1\r\nhost: localhost\r\n\r\n');
   const second = await nextExchange(2);
@@ -120,14 +121,12 @@ test('a visitor who reads nothing is cut off, and so is the API', async () => {
   await start();
   const { message, response } = await openStream();
   message.pause();
-  const closed = once(response, 'close');
-  let isClosed = false;
-  void closed.then(() => (isClosed = true));
-  while (!isClosed) {
+  while (!response.destroyed) {
     response.write(`: ${'x'.repeat(16_000)}\n\n`);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  await closed;
+  await once(message.resume(), 'close');
+  expect(message.complete).toBe(false);
 });
 
 test('an API that is silent for long is given up', async () => {
@@ -136,6 +135,7 @@ test('an API that is silent for long is given up', async () => {
   const closed = once(response, 'close');
   await once(message.resume(), 'close');
   await closed;
+  expect(response.destroyed).toBe(true);
 });
 
 test('an API that does not begin is answered for', async () => {
@@ -173,4 +173,5 @@ test('streams end when the edge closes', async () => {
   await edge.close();
   await once(message.resume(), 'close');
   await closed;
+  expect(response.destroyed).toBe(true);
 });

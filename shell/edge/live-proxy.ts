@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import { Agent as TlsAgent, request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { clientPrefix } from 'shared-kit/server';
 import { forwardVisitor } from './api-proxy';
 import type { EdgeCredentials } from './edge-credentials';
@@ -79,7 +79,7 @@ export async function liveProxy(
     const { url = '' } = request.raw;
     try {
       const upstream = await open(url, forward(request, request.headers), reply.raw);
-      return await respond(request, reply, upstream, limits.idleTimeoutMs);
+      return await respond(reply, upstream, limits.idleTimeoutMs);
     } catch (error) {
       log(`edge: request ${request.id} failed: the API cannot be reached: ${String(error)}`);
       return refuse(request, reply, 503, RETRY_AFTER_S);
@@ -113,7 +113,6 @@ function createOpener(apiUrl: string, timeoutMs: number) {
 }
 
 async function respond(
-  request: FastifyRequest,
   reply: FastifyReply,
   upstream: IncomingMessage,
   idleTimeoutMs: number,

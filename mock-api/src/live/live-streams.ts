@@ -85,7 +85,7 @@ export function createLiveStreams({ db, countUnread, limits, report }: Options):
   /** Whether the last read failed. */
   let isLate = false;
   let isReading = false;
-  let starting: Promise<void> = Promise.resolve();
+  let starting: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
   let reading: Promise<void> = Promise.resolve();
   /** Members whose number of unread notifications is sent with the next read. */
@@ -215,7 +215,7 @@ export function createLiveStreams({ db, countUnread, limits, report }: Options):
     if (!isReading) {
       isReading = true;
       log = createChangeLog(db);
-      starting = log.read().then(() => {});
+      starting = log.read();
       void starting.then(keepReading, stopReading);
     }
     await starting;

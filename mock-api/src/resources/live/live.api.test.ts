@@ -113,7 +113,7 @@ test('a stream that comes back gets what it has missed, or is told to read every
   first.close();
   const missed = await reply(thread);
   const again = await client.open(member, { threads: [thread], since: seen.id });
-  await again.change('reply', missed);
+  expect((await again.change('reply', missed)).data).toMatchObject({ reply: missed });
   // What is older than a few minutes is deleted.
   await api.db.deleteFrom('live_changes').where('subject_id', 'is distinct from', missed).execute();
   const other = await startOther();
@@ -142,7 +142,8 @@ test('another process tells of a change that it reads from the database', async 
   const thread = await createThread();
   const stream = await client.open(member, { threads: [thread], url: other.url });
   await stream.named('hello');
-  await stream.change('reply', await reply(thread));
+  const id = await reply(thread);
+  expect((await stream.change('reply', id)).data).toMatchObject({ thread, reply: id });
   // Its streams end with it.
   await other.close();
   await stream.isClosed;
