@@ -126,7 +126,7 @@ test('a visitor who reads nothing is cut off, and so is the API', async () => {
     await new Promise((resolve) => setImmediate(resolve));
   }
   await once(message.resume(), 'close');
-  expect(message.complete).toBe(false);
+  expect(response.destroyed).toBe(true);
 });
 
 test('an API that is silent for long is given up', async () => {

@@ -1,7 +1,7 @@
 import { contract } from 'shared-kit/contract';
 import { createApp } from '../../create-app';
 import { inTransaction } from '../../db/transaction';
-import { recordThreadChange } from '../../live/live-changes';
+import { recordLive, recordThreadChange } from '../../live/live-changes';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 import { createLiveClient } from './live-client.testing';
 
@@ -147,6 +147,15 @@ test('another process tells of a change that it reads from the database', async 
   // Its streams end with it.
   await other.close();
   await stream.isClosed;
+});
+
+test('only the members that it is about hear of unread notifications', async () => {
+  const streams = [await client.open(member), await client.open(author)];
+  const unread = () => streams.map(({ events }) => events.filter((one) => one.event === 'unread'));
+  for (const stream of streams) await stream.named('unread');
+  await recordLive(api.db, [member.id, member.id]);
+  await streams[0]?.waitFor(() => unread()[0]?.length === 2);
+  expect(unread().map((events) => events.length)).toEqual([2, 1]);
 });
 
 test('a ticket opens one stream', async () => {
