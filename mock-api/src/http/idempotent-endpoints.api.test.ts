@@ -31,6 +31,7 @@ const REPEATABLE: Readonly<Record<string, string>> = {
   'analytics.track': 'is counted in memory; a page view too many does not matter',
   'auth.logout': 'deletes what its own retry would need',
   'clientErrors.report': 'writes a line to the log',
+  'live.createTicket': 'creates a ticket, which expires within a minute',
   'adminTemplates.uploadFile': 'stores a file under the hash of its bytes',
   'media.upload': 'stores a file under the hash of its bytes',
   'releases.change': 'a signature is good for one request',

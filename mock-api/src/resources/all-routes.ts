@@ -19,6 +19,7 @@ import { followRoutes } from './follow/routes';
 import { adminHeroRoutes } from './hero/admin-routes';
 import { heroRoutes } from './hero/routes';
 import { jobRoutes } from './jobs/routes';
+import { liveRoutes } from './live/routes';
 import { mailRoutes } from './mail/routes';
 import { kpiRoutes } from './kpis/routes';
 import { adminReleaseRoutes } from './remote-releases/admin-routes';
@@ -79,6 +80,7 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   progressRoutes,
   heroRoutes,
   jobRoutes,
+  liveRoutes,
   mailRoutes,
   mediaRoutes,
   kpiRoutes,

@@ -14,6 +14,7 @@ import { adminSubmissions, submissions } from './submissions';
 import { feeds } from './feeds';
 import { follow } from './follow';
 import { adminHero, adminKpis, home, kpis } from './hero';
+import { live } from './live';
 import { media } from './media';
 import { progress } from './progress';
 import { saved } from './saved';
@@ -47,6 +48,7 @@ export const siteContract = {
   kpis,
   site,
   search,
+  live,
   media,
   feeds,
   analytics,

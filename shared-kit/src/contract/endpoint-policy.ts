@@ -10,6 +10,7 @@ export type MemberLimit =
   | 'upload'
   | 'assist'
   | 'export'
+  | 'live'
   | 'change';
 
 /**
@@ -78,6 +79,7 @@ export type Tag =
   | 'ai'
   | 'media'
   | 'feeds'
+  | 'live'
   | 'health'
   | 'content-version'
   | `Administration: ${AdminNoun}`;

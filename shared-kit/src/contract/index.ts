@@ -51,6 +51,7 @@ export {
   type PostSummary,
   type Structured,
 } from './post-schemas';
+export { liveHello, liveThreadChange, liveUnread, type LiveThreadChange } from './live';
 export { likeState, ownPostFilters, ownPosts, postFilters, type OwnPosts } from './posts';
 export {
   newDiscussion,

@@ -27,6 +27,7 @@ const TAG_DESCRIPTIONS: Readonly<Record<Exclude<Tag, `Administration: ${string}`
   ai: 'The writing assistant.',
   media: 'Files and images.',
   feeds: 'RSS, sitemaps and robots.txt, which are not JSON.',
+  live: 'What changes while a page is open, as server-sent events.',
   health: 'Liveness and readiness.',
   'content-version': 'What edges follow, to know when content has changed.',
 };

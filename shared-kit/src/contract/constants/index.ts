@@ -18,6 +18,7 @@ export {
   challengeRankings,
   kpiCounts,
   levels,
+  liveChanges,
   postSorts,
   RELEASE_VERSION,
   REMOTE_NAME,

@@ -48,6 +48,8 @@ export const LIMITS = {
   htmlPayload: 22_500_000,
   threadText: 20_000,
   commentText: 20_000,
+  /** Discussions that one stream of changes follows: those that are open in a browser. */
+  liveThreads: 20,
   challengeTitle: 120,
   challengeSummary: 300,
   /** Sets of hidden sheets of a challenge: each entry is calculated with all of them. */
