@@ -27,6 +27,8 @@ export interface Samples {
   /** The slugs and ids of issues of the newsletter. */
   issues: string[];
   issueIds: string[];
+  /** Lists of the first signed-in member, which are full. */
+  savedLists: string[];
   submissions: string[];
   bulkOperations: string[];
   heroes: string[];
@@ -163,6 +165,11 @@ export async function findSamples(client: Client, url: string): Promise<Samples>
     issueIds: await queryValues(client, 'select id as value from newsletter_issues'),
     tracks: await queryValues(client, 'select id as value from tracks'),
     bulkOperations: await queryValues(client, 'select id as value from bulk_operations'),
+    savedLists: await queryValues(
+      client,
+      `select saved_lists.id as value from saved_lists join users on users.id = user_id
+       where email_key = 'member1@example.test'`,
+    ),
     submissions: await spread(client, 'submissions', 'id', 'created_at'),
     heroes: await queryValues(client, 'select id as value from heroes'),
     pictures: await queryValues(

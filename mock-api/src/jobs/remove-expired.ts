@@ -1,4 +1,5 @@
 import { SECURITY_ACTIONS } from '../db/security-events';
+import { deleteOldChanges } from '../live/live-changes';
 import type { Job } from './job';
 
 const HOUR = 3_600_000;
@@ -7,7 +8,7 @@ const DELIVERY_RETENTION_MS = 90 * 24 * HOUR;
 const SECURITY_RETENTION_MS = 90 * 24 * HOUR;
 const BULK_RETENTION_MS = 30 * 24 * HOUR;
 
-/** Deletes expired sessions, mailed tokens, idempotency keys, known devices and rate limit counts, old sent mail, what became of the mails of old issues, reports of mail services, bulk changes and security events. */
+/** Deletes expired sessions, mailed tokens, idempotency keys, known devices, rate limit counts, tickets and live changes, old sent mail, what became of the mails of old issues, reports of mail services, bulk changes and security events. */
 export const removeExpired: Job = {
   name: 'remove-expired',
   intervalMs: HOUR,
@@ -59,6 +60,11 @@ export const removeExpired: Job = {
       .where('action', 'in', SECURITY_ACTIONS)
       .where('created_at', '<=', new Date(now.getTime() - SECURITY_RETENTION_MS))
       .executeTakeFirst();
+    const tickets = await db
+      .deleteFrom('live_tickets')
+      .where('expires_at', '<=', now)
+      .executeTakeFirst();
+    const changes = await deleteOldChanges(db, now);
     return {
       sessions: Number(sessions.numDeletedRows),
       tokens: Number(tokens.numDeletedRows),
@@ -70,6 +76,8 @@ export const removeExpired: Job = {
       reports: Number(reports.numDeletedRows),
       operations: Number(operations.numDeletedRows),
       security: Number(security.numDeletedRows),
+      tickets: Number(tickets.numDeletedRows),
+      changes,
     };
   },
 };

@@ -10,6 +10,7 @@ export type MemberLimit =
   | 'upload'
   | 'assist'
   | 'export'
+  | 'live'
   | 'change';
 
 /**
@@ -62,6 +63,8 @@ export type Tag =
   | 'comments'
   | 'challenges'
   | 'follow'
+  | 'saved'
+  | 'progress'
   | 'templates'
   | 'tracks'
   | 'search'
@@ -79,6 +82,7 @@ export type Tag =
   | 'ai'
   | 'media'
   | 'feeds'
+  | 'live'
   | 'health'
   | 'content-version'
   | `Administration: ${AdminNoun}`;

@@ -12,7 +12,9 @@ import { releaseDesk } from './011-release-desk';
 import { discussionFiles } from './012-discussion-files';
 import { triedAnswers } from './013-tried-answers';
 import { challenges } from './014-challenges';
+import { savedAndProgress } from './018-saved-and-progress';
 import { newsletter } from './020-newsletter';
+import { live } from './021-live';
 import type { Migration } from './migration';
 
 /**
@@ -35,5 +37,7 @@ export const migrations: readonly Migration[] = [
   discussionFiles,
   triedAnswers,
   challenges,
+  savedAndProgress,
   newsletter,
+  live,
 ];

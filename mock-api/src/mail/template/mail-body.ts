@@ -25,7 +25,7 @@ const toAbsolute = (siteUrl: string, address: string) =>
   /^[/?#]/.test(address) ? `${siteUrl}${address.startsWith('/') ? '' : '/'}${address}` : address;
 
 function narrow(attributes: Record<string, string>): Record<string, string> {
-  const { width, height, ...others } = attributes;
+  const { width, height: _, ...others } = attributes;
   const given = Number(width);
   if (!(given > 0)) return others;
   return { ...others, width: String(Math.min(MAX_IMAGE_WIDTH, given)) };
@@ -36,14 +36,16 @@ const formatImage: FormatCallback = ({ attribs }, _, builder) => {
   if (alt !== '') builder.addInline(`[${alt}]`);
 };
 
+const HEADING = { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 };
+
 const toText = compile({
   wordwrap: false,
   formatters: { imageText: formatImage },
   selectors: [
     { selector: 'img', format: 'imageText' },
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
-    { selector: 'h2', options: { uppercase: false } },
-    { selector: 'h3', options: { uppercase: false } },
+    { selector: 'h2', options: HEADING },
+    { selector: 'h3', options: HEADING },
     { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
   ],
 });

@@ -1,7 +1,7 @@
 import { escapeHtml } from 'shared-kit/content';
 import type { MailBlock, MailFooter, MailItem, MailLink } from './blocks';
 import { directionOf, type TextDirection } from './direction';
-import { STYLES, STYLE_SHEET } from './styles';
+import { start, STYLES, STYLE_SHEET } from './styles';
 
 export interface MailDocument {
   site: { name: string; url: string };
@@ -24,25 +24,28 @@ const link = ({ label, href }: MailLink) =>
   `<a class="link" href="${escapeHtml(href)}" style="${STYLES.link}">${escapeHtml(label)}</a>`;
 
 function renderItem({ title, href, excerpt, meta }: MailItem, isLast: boolean): string {
+  const direction = directionOf(title);
   return [
-    `<div class="rule" style="${isLast ? STYLES.lastItem : STYLES.item}">`,
+    `<div class="rule" dir="${direction}" style="${isLast ? STYLES.lastItem : STYLES.item}">`,
     `<p${dir(title)} style="${STYLES.itemTitle}">${link({ label: title, href })}</p>`,
     ...(excerpt === undefined || excerpt === ''
       ? []
       : [`<p${dir(excerpt)} style="${STYLES.itemText}">${withBreaks(excerpt)}</p>`]),
     ...(meta === undefined || meta === ''
       ? []
-      : [`<p class="muted"${dir(meta)} style="${STYLES.meta}">${escapeHtml(meta)}</p>`]),
+      : [
+          `<p class="muted"${dir(meta)} style="${STYLES.meta};text-align:${start(direction)}">${escapeHtml(meta)}</p>`,
+        ]),
     '</div>',
   ].join('');
 }
 
 /** A button, and its address as text, for mail programs that show no links. */
-const renderAction = ({ label, href }: MailLink) =>
+const renderAction = ({ label, href }: MailLink, direction: TextDirection) =>
   `<p style="${STYLES.action}"><a class="button" href="${escapeHtml(href)}" style="${STYLES.button}">${escapeHtml(label)}</a></p>` +
-  `<p class="muted" dir="ltr" style="${STYLES.address}">${escapeHtml(href)}</p>`;
+  `<p class="muted" dir="ltr" style="${STYLES.address};text-align:${start(direction)}">${escapeHtml(href)}</p>`;
 
-function renderBlock(block: MailBlock): string {
+function renderBlock(block: MailBlock, direction: TextDirection): string {
   switch (block.type) {
     case 'heading':
       return `<h1 class="ink"${dir(block.text)} style="${STYLES.heading}">${escapeHtml(block.text)}</h1>`;
@@ -55,7 +58,7 @@ function renderBlock(block: MailBlock): string {
     case 'body':
       return `<div class="body" dir="${block.body.direction}">${block.body.html}</div>`;
     case 'action':
-      return renderAction(block);
+      return renderAction(block, direction);
   }
 }
 
@@ -87,7 +90,7 @@ export function renderHtml(mail: MailDocument): string {
     `<div style="${STYLES.column}">`,
     `<div dir="ltr" style="${STYLES.brand}"><a class="link" href="${escapeHtml(site.url)}" style="${STYLES.brandLink}">${escapeHtml(site.name)}</a></div>`,
     `<div class="card" style="${STYLES.card}">`,
-    ...blocks.map(renderBlock),
+    ...blocks.map((block) => renderBlock(block, direction)),
     '</div>',
     renderFooter(footer),
     '</div>',

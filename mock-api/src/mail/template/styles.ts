@@ -57,7 +57,8 @@ export const STYLES = {
   footerText: 'margin:0 0 8px',
 } as const;
 
-const start = (direction: TextDirection) => (direction === 'rtl' ? 'right' : 'left');
+/** The side where lines begin. */
+export const start = (direction: TextDirection) => (direction === 'rtl' ? 'right' : 'left');
 
 /** The inline styles of elements in a text that an editor wrote. */
 export const bodyStyles = (direction: TextDirection): Readonly<Record<string, string>> => ({
@@ -77,7 +78,9 @@ export const bodyStyles = (direction: TextDirection): Readonly<Record<string, st
   code: `font-family:${MONO};font-size:14px`,
   kbd: `font-family:${MONO};font-size:14px`,
   mark: 'background:#ffe9a8;color:#15231d',
-  table: 'margin:0 0 16px;border-collapse:collapse;max-width:100%;font-size:15px',
+  // A wide table scrolls by itself.
+  table:
+    'display:block;margin:0 0 16px;max-width:100%;overflow-x:auto;border-collapse:collapse;font-size:15px;overflow-wrap:normal;word-break:normal',
   caption: `padding:0 0 6px;font-size:14px;color:${LIGHT.muted};text-align:${start(direction)}`,
   th: `padding:6px 9px;border:1px solid ${LIGHT.rule};background:${LIGHT.sunken};font-weight:600`,
   td: `padding:6px 9px;border:1px solid ${LIGHT.rule}`,
