@@ -7,6 +7,7 @@ import type { ChallengeTables } from './schema-challenges';
 import type { DiscussionTables } from './schema-discussions';
 import type { PostTables } from './schema-posts';
 import type { ServiceTables } from './schema-service';
+import type { WatchTables } from './schema-watching';
 
 interface UsersTable {
   id: string;
@@ -27,6 +28,8 @@ interface UsersTable {
   email_confirmed_at: Defaulted<Date | null>;
   /** A deleted account keeps its row, without a name, for what it published. */
   deleted_at: Defaulted<Date | null>;
+  /** Whether discussions are watched in which they write. */
+  watches_own: Defaulted<boolean>;
   created_at: Date;
   updated_at: Date;
   search: SearchVector;
@@ -231,7 +234,7 @@ interface AuditLogTable {
 }
 
 export interface Tables
-  extends ServiceTables, PostTables, DiscussionTables, BulkTables, ChallengeTables {
+  extends ServiceTables, PostTables, DiscussionTables, BulkTables, ChallengeTables, WatchTables {
   users: UsersTable;
   sessions: SessionsTable;
   follows: FollowsTable;

@@ -42,6 +42,7 @@ import { threadRoutes } from './threads/routes';
 import { adminTrackRoutes } from './tracks/admin-routes';
 import { trackRoutes } from './tracks/routes';
 import { adminUserRoutes } from './users/admin-routes';
+import { watchingRoutes } from './watching/routes';
 import { aiRoutes } from './ai/routes';
 
 /** Every resource of the API. A new one is a folder and a line here. */
@@ -90,4 +91,5 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   slotRoutes,
   adminThreadRoutes,
   threadRoutes,
+  watchingRoutes,
 ];

@@ -6,6 +6,7 @@ import { InvalidError, LockedError, NotFoundError } from '../../errors';
 import { addMediaReferences } from '../../media/media-references';
 import { saveTrial, type Trial } from '../../sheets/trials';
 import { countPostComments } from '../threads/update-thread';
+import { watchOwn } from '../watching/levels';
 
 interface Reply {
   thread: string;
@@ -83,6 +84,7 @@ export function insertReply(
     await saveTrial(trx, thread, id, reply.trial);
     await recordStatistic(trx, 'comments', 1);
     await countPostComments(trx, thread.post_id, 1);
+    await watchOwn(trx, authorId, thread.id, now);
     return id;
   });
 }

@@ -27,6 +27,11 @@ export const suggestionKinds = ['post', 'thread', 'template', 'person'] as const
 export const kpiCounts = ['challenges', 'challenge-entries'] as const;
 export const heroVariants = ['A', 'B'] as const;
 
+/** What a member can watch or mute. */
+export const watchTargets = ['thread', 'category', 'tag', 'author'] as const;
+/** How much a member wants to be told of it. */
+export const watchLevels = ['watching', 'normal', 'muted'] as const;
+
 export const postSorts = ['newest', 'liked'] as const;
 export const threadSorts = ['active', 'newest', 'replies', 'tried'] as const;
 

@@ -28,5 +28,7 @@ export {
   suggestionKinds,
   templateTypes,
   threadSorts,
+  watchLevels,
+  watchTargets,
 } from './enums';
 export { cleanTag, hasTagSeparator, normalizeTag, splitTags, tagKey, uniqueTags } from './tags';
