@@ -1,4 +1,5 @@
 import { SECURITY_ACTIONS } from '../db/security-events';
+import { deleteOldChanges } from '../live/live-changes';
 import type { Job } from './job';
 
 const HOUR = 3_600_000;
@@ -6,7 +7,7 @@ const SENT_MAIL_RETENTION_MS = 90 * 24 * HOUR;
 const SECURITY_RETENTION_MS = 90 * 24 * HOUR;
 const BULK_RETENTION_MS = 30 * 24 * HOUR;
 
-/** Deletes expired sessions, mailed tokens, idempotency keys, known devices and rate limit counts, old sent mail, bulk changes and security events. */
+/** Deletes expired sessions, mailed tokens, idempotency keys, known devices, rate limit counts, tickets and live changes, old sent mail, bulk changes and security events. */
 export const removeExpired: Job = {
   name: 'remove-expired',
   intervalMs: HOUR,
@@ -44,6 +45,11 @@ export const removeExpired: Job = {
       .where('action', 'in', SECURITY_ACTIONS)
       .where('created_at', '<=', new Date(now.getTime() - SECURITY_RETENTION_MS))
       .executeTakeFirst();
+    const tickets = await db
+      .deleteFrom('live_tickets')
+      .where('expires_at', '<=', now)
+      .executeTakeFirst();
+    const changes = await deleteOldChanges(db, now);
     return {
       sessions: Number(sessions.numDeletedRows),
       tokens: Number(tokens.numDeletedRows),
@@ -53,6 +59,8 @@ export const removeExpired: Job = {
       mails: Number(mails.numDeletedRows),
       operations: Number(operations.numDeletedRows),
       security: Number(security.numDeletedRows),
+      tickets: Number(tickets.numDeletedRows),
+      changes,
     };
   },
 };
