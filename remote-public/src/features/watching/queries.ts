@@ -13,18 +13,16 @@ export interface WatchSubject {
 
 export const WATCHING_ERROR = 'Unable to load what you watch right now.';
 
-const keys = {
-  all: ['watching'],
+export const watchKeys = {
   level: ({ target, subjectKey }: WatchSubject) => ['watching', 'level', target, subjectKey],
   list: ['watching', 'list'],
   settings: ['watching', 'settings'],
 };
-export const watchKeys = keys;
 
 /** How much the viewer wants to be told of something. */
 export function watchLevelQuery(subject: WatchSubject) {
   return queryOptions({
-    queryKey: keys.level(subject),
+    queryKey: watchKeys.level(subject),
     meta: { viewerDependent: true },
     queryFn: ({ signal }) =>
       api.watching.level(
@@ -37,7 +35,7 @@ export function watchLevelQuery(subject: WatchSubject) {
 /** What the viewer watches and has muted, what was changed last first. */
 export function watchListQuery() {
   return infiniteQueryOptions({
-    queryKey: keys.list,
+    queryKey: watchKeys.list,
     meta: { viewerDependent: true },
     queryFn: ({ pageParam, signal }) =>
       api.watching.list({ query: { limit: 20, cursor: pageParam } }, { signal }),
@@ -49,7 +47,7 @@ export function watchListQuery() {
 
 export function watchSettingsQuery() {
   return queryOptions({
-    queryKey: keys.settings,
+    queryKey: watchKeys.settings,
     meta: { viewerDependent: true },
     queryFn: ({ signal }) => api.watching.settings({}, { signal }),
   });

@@ -25,8 +25,8 @@ export function WatchedRow({ entry, name, kind, to }: WatchedRowProps) {
           <span dir="auto">{name}</span>
         </TextLink>
         <p className={styles.facts}>
-          {kind} · <RelativeTime value={entry.updatedAt} />
-          {entry.isAutomatic && ' · because you wrote there'}
+          <span>{kind}</span> <RelativeTime value={entry.updatedAt} />
+          {entry.isAutomatic && <span>because you wrote there</span>}
         </p>
       </div>
       <Field label={`Notifications of ${name}`} hideLabel>
