@@ -5,6 +5,7 @@ import { discussions } from './discussions';
 import { dropIndexes } from './indexes';
 import { newsletter } from './newsletter';
 import { savedAndRead } from './saved';
+import { watched } from './watching';
 import { counters, users } from './users';
 import { writing } from './posts';
 import { createBenchSchema } from './schema';
@@ -68,6 +69,7 @@ export async function fillTables(
     ...audience,
     ...newsletter,
     ...savedAndRead,
+    watched,
     counters,
   ]) {
     await logDuration(step.name, log, () => runStep(clients, step, sizes, files));

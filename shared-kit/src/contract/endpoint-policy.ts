@@ -63,6 +63,7 @@ export type Tag =
   | 'comments'
   | 'challenges'
   | 'follow'
+  | 'watching'
   | 'saved'
   | 'progress'
   | 'templates'

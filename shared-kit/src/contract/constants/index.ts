@@ -32,5 +32,7 @@ export {
   suppressionReasons,
   templateTypes,
   threadSorts,
+  watchLevels,
+  watchTargets,
 } from './enums';
 export { cleanTag, hasTagSeparator, normalizeTag, splitTags, tagKey, uniqueTags } from './tags';
