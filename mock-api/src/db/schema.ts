@@ -246,7 +246,6 @@ export interface Tables
     BulkTables,
     ChallengeTables,
     NewsletterTables,
-    SavedTables {
     SavedTables,
     WatchTables {
   users: UsersTable;
