@@ -5,12 +5,15 @@ import type { Defaulted, Json, SearchVector } from './column-types';
 import type { BulkTables } from './schema-bulk';
 import type { ChallengeTables } from './schema-challenges';
 import type { DiscussionTables } from './schema-discussions';
+import type { HandleTables } from './schema-handles';
 import type { PostTables } from './schema-posts';
 import type { ServiceTables } from './schema-service';
 
 interface UsersTable {
   id: string;
   name: string;
+  /** Null until the job `fill-handles` has come to a member from before there were any. See `db/handles.ts`. */
+  handle: Defaulted<string | null>;
   email: string;
   /** The `emailKey` of the address: unique, and what lookups use. */
   email_key: string;
@@ -231,7 +234,13 @@ interface AuditLogTable {
 }
 
 export interface Tables
-  extends ServiceTables, PostTables, DiscussionTables, BulkTables, ChallengeTables {
+  extends
+    ServiceTables,
+    PostTables,
+    DiscussionTables,
+    BulkTables,
+    ChallengeTables,
+    HandleTables {
   users: UsersTable;
   sessions: SessionsTable;
   follows: FollowsTable;

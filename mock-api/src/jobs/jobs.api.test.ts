@@ -239,6 +239,7 @@ test('deletes everything that has expired, and nothing else', async () => {
       devices: 1,
       mails: 1,
       operations: 0,
+      handles: 0,
       security: 0,
     },
   });

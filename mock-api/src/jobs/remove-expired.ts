@@ -6,7 +6,7 @@ const SENT_MAIL_RETENTION_MS = 90 * 24 * HOUR;
 const SECURITY_RETENTION_MS = 90 * 24 * HOUR;
 const BULK_RETENTION_MS = 30 * 24 * HOUR;
 
-/** Deletes expired sessions, mailed tokens, idempotency keys, known devices and rate limit counts, old sent mail, bulk changes and security events. */
+/** Deletes expired sessions, mailed tokens, idempotency keys, known devices and rate limit counts, resting handles, old sent mail, bulk changes and security events. */
 export const removeExpired: Job = {
   name: 'remove-expired',
   intervalMs: HOUR,
@@ -39,6 +39,10 @@ export const removeExpired: Job = {
       .deleteFrom('bulk_operations')
       .where('finished_at', '<=', new Date(now.getTime() - BULK_RETENTION_MS))
       .executeTakeFirst();
+    const handles = await db
+      .deleteFrom('handles')
+      .where('free_at', '<=', now)
+      .executeTakeFirst();
     const security = await db
       .deleteFrom('audit_log')
       .where('action', 'in', SECURITY_ACTIONS)
@@ -52,6 +56,7 @@ export const removeExpired: Job = {
       devices: Number(devices.numDeletedRows),
       mails: Number(mails.numDeletedRows),
       operations: Number(operations.numDeletedRows),
+      handles: Number(handles.numDeletedRows),
       security: Number(security.numDeletedRows),
     };
   },

@@ -6,6 +6,7 @@ export type Profile = OutputOf<typeof contract.follow.profile>;
 export const presentProfile = (row: ProfileRow, isFollowing: boolean): Profile => ({
   id: row.id,
   name: row.name,
+  handle: row.handle,
   bio: row.bio,
   avatar: row.avatar,
   socialUrl: row.social_url,
