@@ -14,6 +14,8 @@ export interface Samples {
   versions: string[];
   authors: string[];
   members: string[];
+  /** Of members who have been given one. */
+  handles: string[];
   popular: string[];
   threads: string[];
   longThreads: string[];
@@ -24,6 +26,8 @@ export interface Samples {
   /** The slugs of closed challenges, and the ids of all. */
   challenges: string[];
   challengeIds: string[];
+  /** Lists of the first signed-in member, which are full. */
+  savedLists: string[];
   submissions: string[];
   bulkOperations: string[];
   heroes: string[];
@@ -133,6 +137,10 @@ export async function findSamples(client: Client, url: string): Promise<Samples>
          where ${published} and author_id is not null order by published_at desc limit 500) newest`,
     ),
     members: await spread(client, 'users', 'id', 'created_at'),
+    handles: await queryValues(
+      client,
+      `select handle as value from handles where user_id is not null limit ${MANY}`,
+    ),
     popular: await queryValues(
       client,
       'select id as value from users order by followers_count desc, id desc limit 40',
@@ -158,6 +166,11 @@ export async function findSamples(client: Client, url: string): Promise<Samples>
     challengeIds: await queryValues(client, 'select id as value from challenges'),
     tracks: await queryValues(client, 'select id as value from tracks'),
     bulkOperations: await queryValues(client, 'select id as value from bulk_operations'),
+    savedLists: await queryValues(
+      client,
+      `select saved_lists.id as value from saved_lists join users on users.id = user_id
+       where email_key = 'member1@example.test'`,
+    ),
     submissions: await spread(client, 'submissions', 'id', 'created_at'),
     heroes: await queryValues(client, 'select id as value from heroes'),
     pictures: await queryValues(

@@ -7,6 +7,7 @@ import type { ChallengeTables } from './schema-challenges';
 import type { DiscussionTables } from './schema-discussions';
 import type { HandleTables } from './schema-handles';
 import type { PostTables } from './schema-posts';
+import type { SavedTables } from './schema-saved';
 import type { ServiceTables } from './schema-service';
 
 interface UsersTable {
@@ -28,6 +29,8 @@ interface UsersTable {
   /** Published posts, counted by `syncPublishedPosts`. */
   posts_count: ColumnType<number, never, never>;
   email_confirmed_at: Defaulted<Date | null>;
+  /** Whether everybody sees their learning tracks. */
+  show_progress: Defaulted<boolean>;
   /** A deleted account keeps its row, without a name, for what it published. */
   deleted_at: Defaulted<Date | null>;
   created_at: Date;
@@ -240,7 +243,8 @@ export interface Tables
     DiscussionTables,
     BulkTables,
     ChallengeTables,
-    HandleTables {
+    HandleTables,
+    SavedTables {
   users: UsersTable;
   sessions: SessionsTable;
   follows: FollowsTable;

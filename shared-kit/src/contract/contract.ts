@@ -14,7 +14,10 @@ import { adminSubmissions, submissions } from './submissions';
 import { feeds } from './feeds';
 import { follow } from './follow';
 import { adminHero, adminKpis, home, kpis } from './hero';
+import { live } from './live';
 import { media } from './media';
+import { progress } from './progress';
+import { saved } from './saved';
 import { posts } from './posts';
 import { adminReleases, releases } from './releases';
 import { adminRemotes, remotes } from './remotes';
@@ -35,6 +38,8 @@ export const siteContract = {
   comments,
   challenges,
   follow,
+  saved,
+  progress,
   submissions,
   subscribers,
   tracks,
@@ -43,6 +48,7 @@ export const siteContract = {
   kpis,
   site,
   search,
+  live,
   media,
   feeds,
   analytics,

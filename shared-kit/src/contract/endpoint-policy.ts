@@ -11,6 +11,7 @@ export type MemberLimit =
   | 'upload'
   | 'assist'
   | 'export'
+  | 'live'
   | 'change';
 
 /**
@@ -61,6 +62,8 @@ export type Tag =
   | 'comments'
   | 'challenges'
   | 'follow'
+  | 'saved'
+  | 'progress'
   | 'templates'
   | 'tracks'
   | 'search'
@@ -77,6 +80,7 @@ export type Tag =
   | 'ai'
   | 'media'
   | 'feeds'
+  | 'live'
   | 'health'
   | 'content-version'
   | `Administration: ${AdminNoun}`;

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint';
 import { id, idParams, pageOf, pageQuery } from './primitives';
 import { handleParam } from './handles';
 import { author } from './post-schemas';
+import { trackProgress } from './progress-schemas';
 
 /** A member's public profile. `isFollowing`: whether the viewer follows them. */
 export const authorProfile = author.extend({
@@ -12,6 +13,11 @@ export const authorProfile = author.extend({
   isFollowing: z.boolean(),
 });
 export type AuthorProfile = z.infer<typeof authorProfile>;
+
+/** The same on the member’s own page, with the learning tracks that they show; null if they do not. */
+export const memberProfile = authorProfile.extend({ progress: z.array(trackProgress).nullable() });
+
+export type MemberProfile = z.infer<typeof memberProfile>;
 
 export const followStatus = z.object({
   followersCount: z.number().int().nonnegative(),
@@ -78,7 +84,7 @@ export const follow = {
     cacheable: true,
     summary: 'A member’s public profile.',
     params: idParams,
-    output: authorProfile,
+    output: memberProfile,
     errors: ['not_found'],
   }),
   byHandle: endpoint({
@@ -89,7 +95,7 @@ export const follow = {
     cacheable: true,
     summary: 'The profile of the member who has a handle, or has had it.',
     params: z.object({ handle: handleParam }),
-    output: authorProfile,
+    output: memberProfile,
     errors: ['not_found'],
   }),
   status: endpoint({

@@ -23,6 +23,7 @@ function aProfile(changes: object = {}) {
     followersCount: 3,
     followingCount: 1,
     isFollowing: false,
+    progress: null,
     ...changes,
   };
 }
