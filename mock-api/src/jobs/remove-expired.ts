@@ -40,10 +40,7 @@ export const removeExpired: Job = {
       .deleteFrom('bulk_operations')
       .where('finished_at', '<=', new Date(now.getTime() - BULK_RETENTION_MS))
       .executeTakeFirst();
-    const handles = await db
-      .deleteFrom('handles')
-      .where('free_at', '<=', now)
-      .executeTakeFirst();
+    const handles = await db.deleteFrom('handles').where('free_at', '<=', now).executeTakeFirst();
     const security = await db
       .deleteFrom('audit_log')
       .where('action', 'in', SECURITY_ACTIONS)

@@ -42,7 +42,7 @@ beforeEach(() => {
     'GET /api/tracks': { items: [] },
     'GET /api/challenges': { items: [], nextCursor: null },
     'GET /api/challenges/:slug': buildChallenge({ slug: 'current' }),
-    'GET /api/follow/handle/:handle': buildAuthor({ handle: 'анна' }),
+    'GET /api/follow/handle/:handle': { ...buildAuthor({ handle: 'анна' }), progress: null },
     'GET /api/posts': buildPage([]),
     'GET /api/follow/followers/:id': buildPage([]),
     'GET /api/follow/following/:id': buildPage([]),

@@ -17,7 +17,18 @@ const LOOKALIKE_SCRIPTS = [
 /** Letters of other scripts and digits that may be taken for a Latin letter, by that letter. */
 const LOOKALIKES = new Map(
   Object.entries({
-    ...{ a: 'аαɑ', b: 'Ьь', c: 'сϲ', d: 'ԁ', e: 'еє', g: 'ցɡ', h: 'һհ', i: 'іιı', j: 'јϳ', k: 'кκ' },
+    ...{
+      a: 'аαɑ',
+      b: 'Ьь',
+      c: 'сϲ',
+      d: 'ԁ',
+      e: 'еє',
+      g: 'ցɡ',
+      h: 'һհ',
+      i: 'іιı',
+      j: 'јϳ',
+      k: 'кκ',
+    },
     ...{ l: 'ӏ1ǀ', m: 'м', n: 'пոη', o: 'оοօ0σς', p: 'рρ', q: 'ԛզ', r: 'г', s: 'ѕ', t: 'тτ' },
     ...{ u: 'սυц', v: 'ѵν', w: 'ԝшω', x: 'хχ', y: 'уүγ', z: 'ᴢ' },
   }).flatMap(([latin, letters]) => Array.from(letters, (letter) => [letter, latin] as const)),

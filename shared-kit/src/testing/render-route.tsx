@@ -69,7 +69,10 @@ export function renderRoute({
     defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { retry: false } },
   });
   // Below a pathless root with a fallback, as in the shell: lazy routes take a moment to load.
-  const root: RouteObject = { HydrateFallback: () => null, children: [...routes.map(toRouterRoute), otherRoute] };
+  const root: RouteObject = {
+    HydrateFallback: () => null,
+    children: [...routes.map(toRouterRoute), otherRoute],
+  };
   const router = createMemoryRouter([root], {
     initialEntries: [path],
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),

@@ -56,7 +56,10 @@ test.each([
   ['AB12', 'ab12-2'],
   ['Wolfeschlegelsteinhausenbergerdorff', 'wolfeschlegelsteinha'],
 ])('a new account named %s is @%s', async (name, handle) => {
-  const member = await register(name, `${encodeURIComponent(handle).replace(/%/g, '')}@example.test`);
+  const member = await register(
+    name,
+    `${encodeURIComponent(handle).replace(/%/g, '')}@example.test`,
+  );
   expect(await readHandle(member)).toBe(handle);
 });
 
@@ -102,12 +105,24 @@ test('nobody gets a handle that somebody has or has had, or one that looks like 
 test.each([
   ['a', `A handle has at least ${LIMITS.handle.min} characters.`],
   ['x'.repeat(31), `A handle has at most ${LIMITS.handle.max} characters.`],
-  ['ana garcia', 'A handle has letters and digits, with single hyphens or underscores between them.'],
-  ['ana.garcia', 'A handle has letters and digits, with single hyphens or underscores between them.'],
+  [
+    'ana garcia',
+    'A handle has letters and digits, with single hyphens or underscores between them.',
+  ],
+  [
+    'ana.garcia',
+    'A handle has letters and digits, with single hyphens or underscores between them.',
+  ],
   ['-ana', 'A handle has letters and digits, with single hyphens or underscores between them.'],
   ['ana--b', 'A handle has letters and digits, with single hyphens or underscores between them.'],
-  ['an\u200ba', 'A handle has letters and digits, with single hyphens or underscores between them.'],
-  [`z${'\u0316'.repeat(6)}a`, 'A handle has letters and digits, with single hyphens or underscores between them.'],
+  [
+    'an\u200ba',
+    'A handle has letters and digits, with single hyphens or underscores between them.',
+  ],
+  [
+    `z${'\u0316'.repeat(6)}a`,
+    'A handle has letters and digits, with single hyphens or underscores between them.',
+  ],
   ['2026', 'A handle has at least one letter.'],
   ['аnna', 'A handle cannot mix letters of different alphabets.'],
   ['xfd1048576', 'This looks like a cell of a sheet. Choose another handle.'],
@@ -222,7 +237,11 @@ test('admins see handles, and members find theirs in their data', async () => {
 
 test('the sitemap lists a profile at its handle', async () => {
   const member = await api.member('user', 'Мария');
-  await api.db.updateTable('users').set({ followers_count: 1 }).where('id', '=', member.id).execute();
+  await api.db
+    .updateTable('users')
+    .set({ followers_count: 1 })
+    .where('id', '=', member.id)
+    .execute();
   const { body } = await api.send(feeds.sitemapPage, { params: { page: 'people-1.xml' } });
   expect(String(body)).toContain(`/@${encodeURIComponent('мария')}</loc>`);
 });

@@ -33,7 +33,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         </h1>
         {handle !== null && (
           <p className={styles.handle} dir="auto">
-            @{handle}
+            {`@${handle}`}
           </p>
         )}
         {bio !== '' && (

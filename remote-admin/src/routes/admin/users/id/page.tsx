@@ -99,7 +99,7 @@ function MemberPanel({ member }: { member: MemberDetail }) {
         </Fact>
         <Fact label="Profile">
           <TextLink to={`/profile/${id}`}>Public profile</TextLink>
-          {handle !== null && <span dir="auto">@{handle}</span>}
+          {handle !== null && <span dir="auto">{`@${handle}`}</span>}
           {isOwn && <Badge tone="primary">You</Badge>}
         </Fact>
       </dl>
