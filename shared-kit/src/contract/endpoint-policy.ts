@@ -62,6 +62,7 @@ export type Tag =
   | 'comments'
   | 'challenges'
   | 'follow'
+  | 'watching'
   | 'saved'
   | 'progress'
   | 'templates'
