@@ -58,6 +58,12 @@ export function replaceReply(replies: ReplyPages, updated: Comment): ReplyPages 
   return mapReplies(replies, (reply) => (reply._id === updated._id ? updated : reply));
 }
 
+/** Shows that a reply was deleted, in its place. */
+export const markDeleted = (replies: ReplyPages, id: string): ReplyPages =>
+  mapReplies(replies, (reply) =>
+    reply._id === id ? { ...reply, content: '', contentHtml: '', deleted: true } : reply,
+  );
+
 /** Removes a reply. One that has replies of its own stays as deleted, without its text. */
 export function removeReply(replies: ReplyPages, id: string): ReplyPages {
   const hasReplies = flattenReplies(replies).some(({ replyTo }) => replyTo === id);

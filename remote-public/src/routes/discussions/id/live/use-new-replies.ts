@@ -9,7 +9,7 @@ import { fetchReplies, repliesQuery } from '../replies-query';
 import {
   appendPage,
   flattenReplies,
-  removeReply,
+  markDeleted,
   replaceReply,
   type ReplyPages,
 } from '../reply-pages';
@@ -99,7 +99,8 @@ export function useNewReplies(thread: Thread, query: UseInfiniteQueryResult<Repl
     );
     if (!readLoaded().some(({ _id }) => _id === id)) return undefined;
     if (event.change === 'reply-edit') return compare(id);
-    hold(id, () => change((replies) => removeReply(replies, id)));
+    // In its place, so that nothing moves up.
+    hold(id, () => change((replies) => markDeleted(replies, id)));
     return undefined;
   }
   // What cannot be read now is read with the next change, or when the page is opened again.
