@@ -6,7 +6,9 @@ import type { BulkTables } from './schema-bulk';
 import type { ChallengeTables } from './schema-challenges';
 import type { DiscussionTables } from './schema-discussions';
 import type { PostTables } from './schema-posts';
+import type { SavedTables } from './schema-saved';
 import type { ServiceTables } from './schema-service';
+import type { WatchTables } from './schema-watching';
 
 interface UsersTable {
   id: string;
@@ -25,8 +27,12 @@ interface UsersTable {
   /** Published posts, counted by `syncPublishedPosts`. */
   posts_count: ColumnType<number, never, never>;
   email_confirmed_at: Defaulted<Date | null>;
+  /** Whether everybody sees their learning tracks. */
+  show_progress: Defaulted<boolean>;
   /** A deleted account keeps its row, without a name, for what it published. */
   deleted_at: Defaulted<Date | null>;
+  /** Whether discussions are watched in which they write. */
+  watches_own: Defaulted<boolean>;
   created_at: Date;
   updated_at: Date;
   search: SearchVector;
@@ -231,7 +237,14 @@ interface AuditLogTable {
 }
 
 export interface Tables
-  extends ServiceTables, PostTables, DiscussionTables, BulkTables, ChallengeTables {
+  extends
+    ServiceTables,
+    PostTables,
+    DiscussionTables,
+    BulkTables,
+    ChallengeTables,
+    SavedTables,
+    WatchTables {
   users: UsersTable;
   sessions: SessionsTable;
   follows: FollowsTable;

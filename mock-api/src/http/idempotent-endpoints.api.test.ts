@@ -157,6 +157,11 @@ const prepare: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
     const { _id: id } = await api.request(posts.create, { body }, member);
     return { as: member, params: { id } };
   },
+  'saved.createList': () => ({ as: member, body: { name: 'Later' } }),
+  'progress.markRead': async () => {
+    const { _id: id } = await api.request(posts.create, { body: publishablePost('Read') }, member);
+    return { as: member, params: { id } };
+  },
   'subscribers.subscribe': () => ({ as: null, body: { email: 'reader@example.test' } }),
   'adminSubscribers.import': () => ({ body: { csv: 'email\na@example.test', dryRun: false } }),
   'adminTemplates.create': () => ({ body: { title: 'Budget', preview: [PIXEL] } }),

@@ -43,7 +43,10 @@ import { threadRoutes } from './threads/routes';
 import { adminTrackRoutes } from './tracks/admin-routes';
 import { trackRoutes } from './tracks/routes';
 import { adminUserRoutes } from './users/admin-routes';
+import { watchingRoutes } from './watching/routes';
 import { aiRoutes } from './ai/routes';
+import { progressRoutes } from './progress/routes';
+import { savedRoutes } from './saved/routes';
 
 /** Every resource of the API. A new one is a folder and a line here. */
 export const allRoutes: readonly ((api: Api) => void)[] = [
@@ -74,6 +77,8 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   exportRoutes,
   feedRoutes,
   followRoutes,
+  savedRoutes,
+  progressRoutes,
   heroRoutes,
   jobRoutes,
   liveRoutes,
@@ -92,4 +97,5 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   slotRoutes,
   adminThreadRoutes,
   threadRoutes,
+  watchingRoutes,
 ];

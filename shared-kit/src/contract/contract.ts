@@ -16,6 +16,8 @@ import { follow } from './follow';
 import { adminHero, adminKpis, home, kpis } from './hero';
 import { live } from './live';
 import { media } from './media';
+import { progress } from './progress';
+import { saved } from './saved';
 import { posts } from './posts';
 import { adminReleases, releases } from './releases';
 import { adminRemotes, remotes } from './remotes';
@@ -26,6 +28,7 @@ import { adminTemplates, templates } from './templates';
 import { threads } from './threads';
 import { adminSlots } from './slots';
 import { adminTracks, tracks } from './tracks';
+import { watching } from './watching';
 
 /** The endpoints of visitors and members, by resource: every page has the client for them. */
 export const siteContract = {
@@ -36,6 +39,9 @@ export const siteContract = {
   comments,
   challenges,
   follow,
+  watching,
+  saved,
+  progress,
   submissions,
   subscribers,
   tracks,

@@ -4,6 +4,7 @@ import type {
   Comment,
   Hero,
   Member,
+  MemberProfile,
   Post,
   PostSummary,
   Template,
@@ -235,6 +236,13 @@ export function buildTrack(changes: Partial<Track> = {}): Track {
     ...changes,
   };
 }
+
+/** A member’s page, on which they show no learning tracks. */
+export const buildProfile = (changes: Partial<MemberProfile> = {}): MemberProfile => ({
+  ...buildAuthor(),
+  progress: null,
+  ...changes,
+});
 
 export function buildAuthor(changes: Partial<AuthorProfile> = {}): AuthorProfile {
   return {

@@ -6,6 +6,7 @@ import { hashPassword } from '../auth/passwords';
 import { forgetDevices } from '../auth/known-devices';
 import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
 import { removeEntries } from '../challenges/entries';
+import { deleteLevels } from '../watching/levels';
 import { findSubmission, isSubmittedBy } from '../submissions/queries';
 import { replaceLabels } from '../../db/bulk-labels';
 import { replaceGuestAuthor } from '../posts/replace-guest-author';
@@ -65,6 +66,8 @@ async function deletePersonalRows(trx: Transaction, userId: string): Promise<voi
     .deleteFrom('follows')
     .where(({ or, eb }) => or([eb('follower_id', '=', userId), eb('author_id', '=', userId)]))
     .execute();
+  await trx.deleteFrom('watch_levels').where('user_id', '=', userId).execute();
+  await deleteLevels(trx, { target: 'author', key: userId });
   await sql`update events set user_id = null where user_id = ${userId}`.execute(trx);
   await sql`update audit_log set
       before = case when before ? 'name' then jsonb_set(before, '{name}', ${JSON.stringify(FORMER_MEMBER_NAME)}::jsonb) else before end,
@@ -75,6 +78,9 @@ async function deletePersonalRows(trx: Transaction, userId: string): Promise<voi
     .set({ created_by_name: FORMER_MEMBER_NAME })
     .where('created_by', '=', userId)
     .execute();
+  await trx.deleteFrom('saved_lists').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('saved_items').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('reading_progress').where('user_id', '=', userId).execute();
   await trx.deleteFrom('member_files').where('user_id', '=', userId).execute();
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await forgetDevices(trx, userId);
@@ -175,7 +181,9 @@ export async function anonymizeUser(trx: Transaction, userId: string, email: str
       social_url: null,
       followers_count: 0,
       following_count: 0,
+      show_progress: false,
       email_confirmed_at: null,
+      watches_own: true,
       deleted_at: now,
       search: userVector({ name: DELETED_USER_NAME, email: address }),
       updated_at: now,

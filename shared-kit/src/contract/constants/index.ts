@@ -24,10 +24,13 @@ export {
   REMOTE_NAME,
   remoteFailures,
   roles,
+  savedKinds,
   searchKinds,
   submissionCategories,
   suggestionKinds,
   templateTypes,
   threadSorts,
+  watchLevels,
+  watchTargets,
 } from './enums';
 export { cleanTag, hasTagSeparator, normalizeTag, splitTags, tagKey, uniqueTags } from './tags';

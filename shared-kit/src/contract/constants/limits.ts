@@ -54,6 +54,8 @@ export const LIMITS = {
   challengeSummary: 300,
   /** Sets of hidden sheets of a challenge: each entry is calculated with all of them. */
   challengeHiddenSets: 3,
+  /** What one member may watch or mute by their own choice. */
+  watchLevels: 5_000,
   bio: 200,
   activeNowMs: 5 * 60_000,
   dailyDays: 14,
@@ -78,6 +80,12 @@ export const LIMITS = {
   tag: 32,
   keyword: 100,
   tags: 20,
+  /** What a member saves, in lists of their own. */
+  saved: { items: 5_000, lists: 100, listsOfItem: 20, listName: 60 },
+  /** Posts that a member has read or begun: more than that, and the oldest are forgotten. */
+  readPosts: 5_000,
+  /** Learning tracks that a member sees their progress in, the last touched ones. */
+  progressTracks: 20,
   /** Posts of a learning track. */
   trackTutorials: 100,
   /** Rows of one bulk change: at most so many by id, and so many that match a filter. */
