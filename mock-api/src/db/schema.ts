@@ -5,6 +5,7 @@ import type { Defaulted, Json, SearchVector } from './column-types';
 import type { BulkTables } from './schema-bulk';
 import type { ChallengeTables } from './schema-challenges';
 import type { DiscussionTables } from './schema-discussions';
+import type { HandleTables } from './schema-handles';
 import type { PostTables } from './schema-posts';
 import type { SavedTables } from './schema-saved';
 import type { ServiceTables } from './schema-service';
@@ -13,6 +14,8 @@ import type { WatchTables } from './schema-watching';
 interface UsersTable {
   id: string;
   name: string;
+  /** Null until the job `fill-handles` has come to a member from before there were any. See `db/handles.ts`. */
+  handle: Defaulted<string | null>;
   email: string;
   /** The `emailKey` of the address: unique, and what lookups use. */
   email_key: string;
@@ -243,6 +246,7 @@ export interface Tables
     DiscussionTables,
     BulkTables,
     ChallengeTables,
+    HandleTables,
     SavedTables,
     WatchTables {
   users: UsersTable;
