@@ -11,7 +11,12 @@ import { threadRoute } from './routes/discussions/id/route';
 import { sheetsHelpRoute } from './routes/help/sheets/route';
 import { handleRoute } from './routes/handle/route';
 import { homeRoute } from './routes/home/route';
-import { newsletterConfirmRoute, newsletterUnsubscribeRoute } from './routes/newsletter/route';
+import {
+  newsletterConfirmRoute,
+  newsletterRoute,
+  newsletterUnsubscribeRoute,
+} from './routes/newsletter/route';
+import { newsletterIssueRoute } from './routes/newsletter/slug/route';
 import { profileRoute } from './routes/profile/id/route';
 import { searchRoute } from './routes/search/route';
 import { submitRoute } from './routes/submit/route';
@@ -47,6 +52,8 @@ export default {
     templatesRoute,
     templateRoute,
     submitRoute,
+    newsletterRoute,
+    newsletterIssueRoute,
     newsletterConfirmRoute,
     newsletterUnsubscribeRoute,
     tracksRoute,
