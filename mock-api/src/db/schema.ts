@@ -5,6 +5,7 @@ import type { Defaulted, Json, SearchVector } from './column-types';
 import type { BulkTables } from './schema-bulk';
 import type { ChallengeTables } from './schema-challenges';
 import type { DiscussionTables } from './schema-discussions';
+import type { NotificationTables } from './schema-notifications';
 import type { PostTables } from './schema-posts';
 import type { ServiceTables } from './schema-service';
 
@@ -231,7 +232,13 @@ interface AuditLogTable {
 }
 
 export interface Tables
-  extends ServiceTables, PostTables, DiscussionTables, BulkTables, ChallengeTables {
+  extends
+    ServiceTables,
+    PostTables,
+    DiscussionTables,
+    BulkTables,
+    ChallengeTables,
+    NotificationTables {
   users: UsersTable;
   sessions: SessionsTable;
   follows: FollowsTable;

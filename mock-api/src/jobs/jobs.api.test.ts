@@ -240,6 +240,7 @@ test('deletes everything that has expired, and nothing else', async () => {
       mails: 1,
       operations: 0,
       security: 0,
+      notifications: 0,
     },
   });
   expect((await api.send(contract.auth.me, {}, stays)).status).toBe(200);

@@ -1,4 +1,5 @@
 import { SECURITY_ACTIONS } from '../db/security-events';
+import { removeOldNotifications } from '../resources/notifications/remove-old';
 import type { Job } from './job';
 
 const HOUR = 3_600_000;
@@ -6,7 +7,7 @@ const SENT_MAIL_RETENTION_MS = 90 * 24 * HOUR;
 const SECURITY_RETENTION_MS = 90 * 24 * HOUR;
 const BULK_RETENTION_MS = 30 * 24 * HOUR;
 
-/** Deletes expired sessions, mailed tokens, idempotency keys, known devices and rate limit counts, old sent mail, bulk changes and security events. */
+/** Deletes expired sessions, mailed tokens, idempotency keys, known devices and rate limit counts, old sent mail, notifications, bulk changes and security events. */
 export const removeExpired: Job = {
   name: 'remove-expired',
   intervalMs: HOUR,
@@ -53,6 +54,7 @@ export const removeExpired: Job = {
       mails: Number(mails.numDeletedRows),
       operations: Number(operations.numDeletedRows),
       security: Number(security.numDeletedRows),
+      notifications: await removeOldNotifications(db, now),
     };
   },
 };

@@ -20,6 +20,7 @@ import { adminHeroRoutes } from './hero/admin-routes';
 import { heroRoutes } from './hero/routes';
 import { jobRoutes } from './jobs/routes';
 import { mailRoutes } from './mail/routes';
+import { notificationRoutes } from './notifications/routes';
 import { kpiRoutes } from './kpis/routes';
 import { adminReleaseRoutes } from './remote-releases/admin-routes';
 import { releaseRoutes } from './remote-releases/routes';
@@ -77,6 +78,7 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   jobRoutes,
   mailRoutes,
   mediaRoutes,
+  notificationRoutes,
   kpiRoutes,
   remoteRoutes,
   releaseRoutes,

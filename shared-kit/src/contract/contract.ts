@@ -15,6 +15,7 @@ import { feeds } from './feeds';
 import { follow } from './follow';
 import { adminHero, adminKpis, home, kpis } from './hero';
 import { media } from './media';
+import { notifications } from './notifications';
 import { posts } from './posts';
 import { adminReleases, releases } from './releases';
 import { adminRemotes, remotes } from './remotes';
@@ -35,6 +36,7 @@ export const siteContract = {
   comments,
   challenges,
   follow,
+  notifications,
   submissions,
   subscribers,
   tracks,

@@ -60,6 +60,7 @@ export type Tag =
   | 'comments'
   | 'challenges'
   | 'follow'
+  | 'notifications'
   | 'templates'
   | 'tracks'
   | 'search'

@@ -120,6 +120,7 @@ export {
   type Submission,
 } from './submissions';
 export { authorProfile, followStatus, type AuthorProfile } from './follow';
+export { notification, type Notification } from './notifications';
 export { mediaFile, type MediaFile } from './media';
 export { dataUrlBytes, fileName } from './uploads';
 export { postEdit, postPatch, type PostEdit, type PostPatch } from './post-edits';
@@ -152,6 +153,10 @@ export {
   heroVariants,
   levels,
   LIMITS,
+  NOTIFICATION_GROUPS,
+  NOTIFICATION_KINDS,
+  type NotificationGroup,
+  type NotificationKind,
   postSorts,
   remoteFailures,
   roles,

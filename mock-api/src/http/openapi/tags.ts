@@ -9,6 +9,7 @@ const TAG_DESCRIPTIONS: Readonly<Record<Exclude<Tag, `Administration: ${string}`
   comments: 'Replies in discussions.',
   challenges: 'Challenges, and the entries of members.',
   follow: 'Following, and authors’ profiles.',
+  notifications: 'What members are told of.',
   templates: 'Files to download; some require an email address.',
   tracks: 'Learning tracks.',
   search: 'Full-text search of everything public.',

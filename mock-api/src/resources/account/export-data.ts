@@ -5,6 +5,8 @@ import { isSubmittedBy } from '../submissions/queries';
 import type { MediaStore } from '../../media/media-store';
 import { listSessions } from '../auth/sessions';
 import { streamJson } from './json-stream';
+import { composeMessage } from '../notifications/message';
+import { selectNotifications } from '../notifications/queries';
 import { readAccount } from './queries';
 
 /** Rows in memory at a time. A post or a version may be megabytes: one at a time. */
@@ -173,6 +175,29 @@ const listSubmissions = (db: Database, key: string) =>
     ({ id }) => id,
   );
 
+const listOwnNotifications = (db: Database, userId: string) =>
+  inBatches(
+    BATCH_SIZE,
+    async (after, limit) => {
+      const rows = await selectNotifications(db)
+        .where('notifications.user_id', '=', userId)
+        .where('notifications.id', '>', after)
+        .orderBy('notifications.id')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        text: composeMessage(row)
+          .map(({ text }) => text)
+          .join(''),
+        at: row.updated_at,
+        read_at: row.read_at,
+      }));
+    },
+    ({ id }) => id,
+  );
+
 interface EventRow {
   id: string;
   type: string;
@@ -225,6 +250,7 @@ export async function exportData(
       following: { batches: listFollowing(db, userId) },
       newsletter: { value: newsletter },
       submissions: { batches: listSubmissions(db, key) },
+      notifications: { batches: listOwnNotifications(db, userId) },
       events: { batches: listEvents(db, userId) },
     },
     onBatch,

@@ -6,6 +6,7 @@ import { hashPassword } from '../auth/passwords';
 import { forgetDevices } from '../auth/known-devices';
 import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
 import { removeEntries } from '../challenges/entries';
+import { deleteMemberNotifications } from '../notifications/withdraw';
 import { findSubmission, isSubmittedBy } from '../submissions/queries';
 import { replaceLabels } from '../../db/bulk-labels';
 import { replaceGuestAuthor } from '../posts/replace-guest-author';
@@ -75,6 +76,7 @@ async function deletePersonalRows(trx: Transaction, userId: string): Promise<voi
     .set({ created_by_name: FORMER_MEMBER_NAME })
     .where('created_by', '=', userId)
     .execute();
+  await deleteMemberNotifications(trx, userId);
   await trx.deleteFrom('member_files').where('user_id', '=', userId).execute();
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await forgetDevices(trx, userId);
