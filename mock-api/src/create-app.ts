@@ -43,6 +43,7 @@ import { registerOpenApi } from './http/openapi/routes';
 import { createReleaseDesk, type ReleaseDesk } from './http/release-desk';
 import { registerRateLimits } from './http/rate-limits';
 import { serializerCompiler, validatorCompiler } from './http/validation';
+import { createLiveStreams, LIVE_LIMITS, type LiveLimits } from './live/live-streams';
 import type { MediaStore } from './media/media-store';
 import { allRoutes } from './resources/all-routes';
 import { hasDeviceCookie } from './resources/auth/known-devices';
@@ -53,7 +54,7 @@ const REQUESTS_PER_TURN = 4;
 
 interface AppOptions {
   settings: Pick<Settings, 'trustProxy' | 'rateLimitFactor' | 'allowedOrigins' | 'site'> &
-    Partial<Pick<Settings, 'ai' | 'canaryLimits' | 'edgeSecret'>>;
+    Partial<Pick<Settings, 'ai' | 'canaryLimits' | 'edgeSecret' | 'liveStreams'>>;
   db: Database;
   /** Defaults to one of its own over `db`. */
   contentVersion?: ContentVersion;
@@ -84,6 +85,7 @@ interface AppOptions {
   connectionLimits?: Partial<ConnectionLimits>;
   bodyBudget?: BodyBudget;
   uploadBudget?: BodyBudget;
+  live?: Partial<LiveLimits>;
   /** Measures requests, and events that wait or were dropped. */
   metrics?: Metrics | null;
 }
@@ -146,6 +148,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     'Reports of loaded remotes that exceeded a limit, or that the database rejected, since the start.',
     remoteLoads.dropped,
   );
+  const liveStreams = createLiveStreams({
+    db,
+    countUnread: async () => new Map(),
+    limits: {
+      ...LIVE_LIMITS,
+      streams: settings.liveStreams ?? LIVE_LIMITS.streams,
+      ...options.live,
+    },
+    report: (error) => report(error, 'live'),
+  });
+  options.metrics?.addGauge('live_streams', 'Open streams of changes.', liveStreams.count);
   if (options.replica) options.metrics?.observeReplica(options.replica);
   // Ignores unknown Expect headers: Node's own 417 response has no body.
   app.server.on('checkExpectation', (...args) => app.server.emit('request', ...args));
@@ -187,6 +200,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await registerOpenApi(app);
 
   app.addHook('preClose', async () => contentVersion.end());
+  app.addHook('preClose', liveStreams.close);
   app.addHook('onClose', events.close);
   app.addHook('onClose', remoteLoads.close);
   app.addHook('onClose', security.close);
@@ -226,6 +240,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       site,
       events,
       remoteLoads,
+      liveStreams,
       assistant,
       wakeJob,
       recordSecurity,

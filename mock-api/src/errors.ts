@@ -122,8 +122,8 @@ export class RateLimitedError extends AppError {
 
 export class UnavailableError extends AppError {
   readonly code = 'unavailable';
-  constructor(message = 'The service is not available right now.') {
-    super(message, { retryAfter: 5 });
+  constructor(message = 'The service is not available right now.', retryAfter = 5) {
+    super(message, { retryAfter });
   }
 }
 

@@ -15,6 +15,8 @@ const DEFAULT_PORT = 4_000;
 
 const DEFAULT_POOL_SIZE = 10;
 
+const DEFAULT_LIVE_STREAMS = 10_000;
+
 const JOB_INTERVAL_MS = 5_000;
 
 const DATABASE_READ_MAX_LAG_MS = 5_000;
@@ -47,6 +49,7 @@ const environment = z.object({
   RATE_LIMIT_FACTOR: optional(z.coerce.number().positive()),
   JOB_INTERVAL_MS: optional(z.coerce.number().int().min(100).max(MAX_JOB_INTERVAL_MS)),
   PORT: optional(port),
+  LIVE_STREAMS: optional(z.coerce.number().int().min(0).max(100_000)),
   MEMBER_STORAGE_MB: optional(z.coerce.number().int().min(1).max(1_000_000)),
   SITE_NAME: optional(z.string().max(60)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
@@ -93,6 +96,8 @@ export interface Settings {
   /** What edges on other hosts send to be recognised; null if there are none. */
   edgeSecret: string | null;
   rateLimitFactor: number;
+  /** How many pages may follow what changes in this process; 0 for none: they ask now and then. */
+  liveStreams: number;
   /** How often the jobs are checked, in milliseconds. */
   jobIntervalMs: number;
   site: Site;
@@ -231,6 +236,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: given.TRUST_PROXY ?? 'loopback',
     edgeSecret: given.EDGE_SECRET ?? null,
     rateLimitFactor: production ? 1 : (given.RATE_LIMIT_FACTOR ?? 1),
+    liveStreams: given.LIVE_STREAMS ?? DEFAULT_LIVE_STREAMS,
     jobIntervalMs: given.JOB_INTERVAL_MS ?? JOB_INTERVAL_MS,
     site: {
       name: siteName,

@@ -104,7 +104,7 @@ const PAGES: Record<string, MockResponses> = {
     ]),
   },
   [`/profile/${author.id}`]: {
-    'GET /api/follow/profile/:id': author,
+    'GET /api/follow/profile/:id': { ...author, progress: null },
     'GET /api/posts': summaries,
     'GET /api/follow/followers/:id': buildPage([buildAuthor()]),
     'GET /api/follow/following/:id': buildPage([buildAuthor()]),

@@ -62,7 +62,7 @@ const isPassedOn = (name: string) => !OWN_HEADERS.includes(name) && !PROXY_HEADE
  * Passes the visitor's address on, so that rate limits count visitors and not the edge. Everything that
  * the API hears about the way of a request is set here, and nothing of it is passed on.
  */
-const forwardVisitor =
+export const forwardVisitor =
   (credentials: EdgeCredentials): RewriteHeaders =>
   (request, headers) => ({
     ...Object.fromEntries(Object.entries(headers).filter(([name]) => isPassedOn(name))),

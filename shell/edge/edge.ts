@@ -17,6 +17,7 @@ import { edgeCredentials } from './edge-credentials';
 import { createNoticeCookies } from './forms/notice';
 import { createHaltedCanaries } from './halted-canaries';
 import { loadReports } from './load-reports';
+import { LIVE_PROXY_LIMITS, liveProxy, type LiveProxyLimits } from './live-proxy';
 import { createMetrics, type EdgeMetrics } from './metrics';
 import { createRegistryFile } from './registry-file';
 import { createSiteRegistry } from './site-registry';
@@ -62,6 +63,7 @@ export interface EdgeOptions {
   registryCheckIntervalMs?: number;
   connectionLimits?: Partial<ConnectionLimits>;
   apiRequestLimits?: Partial<ApiRequestLimits>;
+  liveLimits?: Partial<LiveProxyLimits>;
 }
 
 /** A release that ends three workers within it is not rendered any more. */
@@ -192,6 +194,12 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     apiUrl: settings.apiUrl,
     registry: publicRegistry,
     credentials: credentials.visitor,
+  });
+  await edge.register(liveProxy, {
+    log,
+    apiUrl: settings.apiUrl,
+    credentials: credentials.visitor,
+    limits: { ...LIVE_PROXY_LIMITS, streams: settings.liveStreams, ...options.liveLimits },
   });
   await edge.register(apiProxy, {
     log,

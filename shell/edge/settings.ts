@@ -38,6 +38,7 @@ const environment = z.object({
   CANARY_CHECK_INTERVAL_MS: optional(milliseconds),
   CANARY_MIN_LOADS: optional(z.coerce.number().int().min(1)),
   CANARY_ERROR_MARGIN: optional(z.coerce.number().min(0).max(100)),
+  LIVE_STREAMS: optional(z.coerce.number().int().min(0).max(100_000)),
   RELEASES_DIR: optional(z.string()),
   RELEASES_CACHE_DIR: optional(z.string()),
   S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
@@ -101,6 +102,8 @@ export interface Settings {
   canaryCheckIntervalMs: number;
   /** When a canary is halted whose server build fails. The API has the same settings. */
   canaryLimits: CanaryLimits;
+  /** How many streams of changes this process passes on at once. */
+  liveStreams: number;
   /** What kept pages and answers of the API may take, in bytes. */
   cacheBytes: number;
   /** Origins that releases may come from beside the site's own: a CDN. */
@@ -198,6 +201,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       minLoads: values.CANARY_MIN_LOADS ?? DEFAULT_CANARY_LIMITS.minLoads,
       errorMargin: values.CANARY_ERROR_MARGIN ?? DEFAULT_CANARY_LIMITS.errorMargin,
     },
+    liveStreams: values.LIVE_STREAMS ?? 10_000,
     cacheBytes: (values.EDGE_CACHE_MB ?? 64) * 1_000_000,
     remoteOrigins: values.REMOTE_ORIGINS ?? [],
     overrides: readOverridePolicy(values),

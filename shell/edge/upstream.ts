@@ -30,7 +30,13 @@ export const isUpload = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined ||
   Number(headers['content-length'] ?? 0) > SMALL_BODY_BYTES;
 
-function refuse({ id, url }: FastifyRequest, reply: FastifyReply, status: 429 | 503): FastifyReply {
+/** Refuses a request for now. `retryAfter` is in seconds. */
+export function refuse(
+  { id, url }: FastifyRequest,
+  reply: FastifyReply,
+  status: 429 | 503,
+  retryAfter = 2,
+): FastifyReply {
   const body: ApiErrorBody = {
     message:
       status === 429
@@ -39,13 +45,13 @@ function refuse({ id, url }: FastifyRequest, reply: FastifyReply, status: 429 | 
     code: status === 429 ? 'rate_limited' : 'unavailable',
     requestId: id,
   };
-  void reply.code(status).header('retry-after', '2');
+  void reply.code(status).header('retry-after', retryAfter);
   // A form without script: what comes back is read by a person.
   return url.startsWith('/api/') ? reply.send(body) : reply.type('text/plain').send(body.message);
 }
 
 /** Counts what runs by its key; a key without any takes no memory. */
-function createCounts() {
+export function createCounts() {
   const counts = new Map<string, number>();
   return {
     of: (key: string) => counts.get(key) ?? 0,

@@ -1,13 +1,16 @@
 import { contract, type EndpointDefinition } from 'shared-kit/contract';
 import type { Scenario } from './scenario';
 
-/** The path of every GET endpoint in the contract, but those that a tool signs: nobody waits for them. */
+/**
+ * The path of every GET endpoint in the contract, but those that a tool signs: nobody waits for them. A
+ * stream never ends; `bench/live` measures it.
+ */
 export function listDeclaredGets(): string[] {
   const endpoints: EndpointDefinition[] = Object.values(contract).flatMap((noun) =>
     Object.values(noun),
   );
-  return endpoints.flatMap(({ method, path, auth }) =>
-    method === 'GET' && auth !== 'release-token' ? [path] : [],
+  return endpoints.flatMap(({ method, path, auth, produces }) =>
+    method === 'GET' && auth !== 'release-token' && produces !== 'text/event-stream' ? [path] : [],
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Samples } from './samples';
 import { admin, EXPORT_CONNECTIONS, pathPerSample, member, type Scenario } from './scenario';
 
 const everyMember = (path: string) => () => Array.from({ length: 200 }, () => path);
@@ -7,6 +8,18 @@ const ownPost = (path: string, variant: string, toPath: (id: string) => string):
   variant,
   requests: ({ ownPosts }) =>
     ownPosts.map(({ post, member: number }) => ({ path: toPath(post), member: number })),
+});
+
+/** Requests of the first member, who has as much of everything as there is room for. */
+const asFirst = (
+  path: string,
+  variant: string,
+  paths: (samples: Samples) => string[] | Promise<string[]>,
+): Scenario => ({
+  path,
+  variant,
+  requests: async (samples) =>
+    (await paths(samples)).map((requestPath) => ({ path: requestPath, member: 1 })),
 });
 
 /** A user's own account and posts. */
@@ -23,6 +36,43 @@ export const memberScenarios: readonly Scenario[] = [
     requests: ({ ordinary }) =>
       ordinary.map((number) => ({ path: '/api/account/export', member: number })),
   },
+  member('/api/saved/lists', '', everyMember('/api/saved/lists')),
+  member('/api/saved/items', '', everyMember('/api/saved/items')),
+  asFirst('/api/saved/items', 'deep', ({ deeper }) => deeper('/api/saved/items', 1)),
+  asFirst(
+    '/api/saved/items',
+    'list',
+    pathPerSample(
+      (s) => s.savedLists,
+      (id) => `/api/saved/items?list=${id}`,
+    ),
+  ),
+  asFirst('/api/saved/lists', 'full', everyMember('/api/saved/lists')),
+  member(
+    '/api/saved/items/:kind/:id',
+    '',
+    pathPerSample(
+      (s) => s.posts,
+      (id) => `/api/saved/items/post/${id}`,
+    ),
+  ),
+  member('/api/progress/tracks', '', everyMember('/api/progress/tracks')),
+  member(
+    '/api/progress/tracks/:id',
+    '',
+    pathPerSample(
+      (s) => s.tracks,
+      (id) => `/api/progress/tracks/${id}`,
+    ),
+  ),
+  member(
+    '/api/progress/posts/:id',
+    '',
+    pathPerSample(
+      (s) => s.posts,
+      (id) => `/api/progress/posts/${id}`,
+    ),
+  ),
   member('/api/posts/all', '', everyMember('/api/posts/all')),
   member(
     '/api/posts/all',

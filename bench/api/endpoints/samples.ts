@@ -24,6 +24,8 @@ export interface Samples {
   /** The slugs of closed challenges, and the ids of all. */
   challenges: string[];
   challengeIds: string[];
+  /** Lists of the first signed-in member, which are full. */
+  savedLists: string[];
   submissions: string[];
   bulkOperations: string[];
   heroes: string[];
@@ -158,6 +160,11 @@ export async function findSamples(client: Client, url: string): Promise<Samples>
     challengeIds: await queryValues(client, 'select id as value from challenges'),
     tracks: await queryValues(client, 'select id as value from tracks'),
     bulkOperations: await queryValues(client, 'select id as value from bulk_operations'),
+    savedLists: await queryValues(
+      client,
+      `select saved_lists.id as value from saved_lists join users on users.id = user_id
+       where email_key = 'member1@example.test'`,
+    ),
     submissions: await spread(client, 'submissions', 'id', 'created_at'),
     heroes: await queryValues(client, 'select id as value from heroes'),
     pictures: await queryValues(

@@ -3,6 +3,7 @@ import { audience } from './audience';
 import { catalog } from './catalog';
 import { discussions } from './discussions';
 import { dropIndexes } from './indexes';
+import { savedAndRead } from './saved';
 import { counters, users } from './users';
 import { writing } from './posts';
 import { createBenchSchema } from './schema';
@@ -59,7 +60,14 @@ export async function fillTables(
   for (const step of users)
     await logDuration(step.name, log, () => runStep(clients, step, sizes, noFiles));
   const files = await uploadFiles();
-  for (const step of [...writing, ...discussions, ...catalog, ...audience, counters]) {
+  for (const step of [
+    ...writing,
+    ...discussions,
+    ...catalog,
+    ...audience,
+    ...savedAndRead,
+    counters,
+  ]) {
     await logDuration(step.name, log, () => runStep(clients, step, sizes, files));
   }
   await first.query('drop schema bench cascade');

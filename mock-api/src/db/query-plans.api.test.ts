@@ -38,6 +38,30 @@ const CASES: [string, RawBuilder<unknown>, string][] = [
     'posts_of_author_changed',
   ],
   [
+    'what a member has saved',
+    sql`select id from saved_items where user_id = '018f0000-0000-7000-8000-000000000001'
+      order by saved_at desc, id desc limit 5`,
+    'saved_items_by_time',
+  ],
+  [
+    'what is in a list of a member',
+    sql`select item_id from saved_list_items where list_id = '018f0000-0000-7000-8000-000000000001'
+      order by added_at desc, item_id desc limit 5`,
+    'saved_list_items_by_time',
+  ],
+  [
+    'the lists of a thing that a member has saved',
+    sql`select list_id from saved_list_items where item_id = '018f0000-0000-7000-8000-000000000001'`,
+    'saved_list_items_of_item',
+  ],
+  [
+    'what a member has read last',
+    sql`select post_id from reading_progress
+      where user_id = '018f0000-0000-7000-8000-000000000001'
+      order by updated_at desc, post_id desc limit 5`,
+    'reading_progress_by_time',
+  ],
+  [
     'posts that were deleted long ago',
     sql`select id from posts where status = 'deleted' and deleted_at <= now()`,
     'posts_deleted',

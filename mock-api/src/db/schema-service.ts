@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Defaulted, Json, SearchVector } from './column-types';
 
 /** Tables of the service itself: idempotency, rate limits, mail, jobs, secrets, the newsletter. */
@@ -192,7 +192,25 @@ interface SearchBuildsTable {
   is_done: boolean;
 }
 
+/** What has changed, for some minutes; `seq` may become visible after a higher one. */
+interface LiveChangesTable {
+  seq: Generated<number>;
+  topic: string;
+  change: string;
+  subject_id: string | null;
+  at: Date;
+}
+
+/** Opens one stream of changes. */
+interface LiveTicketsTable {
+  token_hash: string;
+  session_id: string;
+  expires_at: Date;
+}
+
 export interface ServiceTables {
+  live_changes: LiveChangesTable;
+  live_tickets: LiveTicketsTable;
   search_builds: SearchBuildsTable;
   tag_names: TagNamesTable;
   text_renderings: TextRenderingsTable;

@@ -7,6 +7,7 @@ import type { ChallengeTables } from './schema-challenges';
 import type { DiscussionTables } from './schema-discussions';
 import type { NotificationTables } from './schema-notifications';
 import type { PostTables } from './schema-posts';
+import type { SavedTables } from './schema-saved';
 import type { ServiceTables } from './schema-service';
 
 interface UsersTable {
@@ -26,6 +27,8 @@ interface UsersTable {
   /** Published posts, counted by `syncPublishedPosts`. */
   posts_count: ColumnType<number, never, never>;
   email_confirmed_at: Defaulted<Date | null>;
+  /** Whether everybody sees their learning tracks. */
+  show_progress: Defaulted<boolean>;
   /** A deleted account keeps its row, without a name, for what it published. */
   deleted_at: Defaulted<Date | null>;
   created_at: Date;
@@ -238,7 +241,8 @@ export interface Tables
     DiscussionTables,
     BulkTables,
     ChallengeTables,
-    NotificationTables {
+    NotificationTables,
+    SavedTables {
   users: UsersTable;
   sessions: SessionsTable;
   follows: FollowsTable;

@@ -3,6 +3,7 @@ import type { EventCollector } from '../analytics/event-collector';
 import type { RemoteLoadCollector } from '../analytics/remote-loads';
 import type { Database } from '../db/connect';
 import type { ContentVersion } from '../db/content-version';
+import type { LiveStreams } from '../live/live-streams';
 import type { Site } from '../mail/transport';
 import type { MediaStore } from '../media/media-store';
 import type { ExportCsv } from './csv-response';
@@ -17,7 +18,7 @@ import type { RateLimits } from './rate-limits';
  *
  * Layers of the API, each importing only from those before it:
  * 1. `errors`
- * 2. `db`, `crypto`, `text`, `media`, `mail`, `ai`, `analytics`
+ * 2. `db`, `crypto`, `text`, `media`, `mail`, `ai`, `analytics`, `live`
  * 3. `http`
  * 4. `resources`
  * 5. `jobs`, `seed`
@@ -40,6 +41,8 @@ export interface Api {
   site: Site;
   /** Collects analytics events. */
   events: EventCollector;
+  /** The streams of changes that are open in this process. */
+  liveStreams: LiveStreams;
   /** Counts how remotes were loaded. */
   remoteLoads: RemoteLoadCollector;
   /** The releases of the site's remotes. */

@@ -33,6 +33,7 @@ const REPEATABLE: Readonly<Record<string, string>> = {
   'analytics.track': 'is counted in memory; a page view too many does not matter',
   'auth.logout': 'deletes what its own retry would need',
   'clientErrors.report': 'writes a line to the log',
+  'live.createTicket': 'creates a ticket, which expires within a minute',
   'adminTemplates.uploadFile': 'stores a file under the hash of its bytes',
   'media.upload': 'stores a file under the hash of its bytes',
   'releases.change': 'a signature is good for one request',
@@ -187,6 +188,11 @@ const prepare: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
   'posts.like': async () => {
     const body = publishablePost('Liked');
     const { _id: id } = await api.request(posts.create, { body }, member);
+    return { as: member, params: { id } };
+  },
+  'saved.createList': () => ({ as: member, body: { name: 'Later' } }),
+  'progress.markRead': async () => {
+    const { _id: id } = await api.request(posts.create, { body: publishablePost('Read') }, member);
     return { as: member, params: { id } };
   },
   'subscribers.subscribe': () => ({ as: null, body: { email: 'reader@example.test' } }),

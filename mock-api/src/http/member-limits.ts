@@ -24,6 +24,8 @@ export const MEMBER_RULES = {
   upload: { max: 120, window: 10 * MINUTE },
   assist: { max: 30, window: 10 * MINUTE },
   export: { max: 20, window: HOUR },
+  // A browser opens another stream whenever somebody goes to another discussion.
+  live: { max: 600, window: 10 * MINUTE },
   // Any other change.
   change: { max: 600, window: 10 * MINUTE },
 } satisfies Record<MemberLimit, Rule>;

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { contract } from 'shared-kit/contract';
 import type { ReadReplica } from '../db/read-replica';
 
 /** From a cached read to an export of 100,000 rows, in seconds. */
@@ -58,6 +59,8 @@ export async function serveMetrics(host: string, port: number): Promise<Metrics>
     observeRequests: (app) =>
       app.addHook('onResponse', async (request, reply) => {
         const { url: route = 'none' } = request.routeOptions;
+        // A stream lasts as long as its page is open.
+        if (route === contract.live.stream.path) return;
         const labels = { method: request.method, route, status: reply.statusCode };
         durations.observe(labels, reply.elapsedTime / 1_000);
       }),

@@ -232,6 +232,8 @@ export function createMount(dependencies: MountDependencies): Mount {
       const context = { params, query, body, viewer, request, reply, skipInvalidation };
       if (viewer === null && isPublicRead(endpoint)) return respondToGuest(context);
       const result = await runOnce(context);
+      // The handler writes the response by itself: a stream of events.
+      if (reply.sent) return reply;
       if (endpoint.changes === 'content' && !isSkipped) {
         void reply.header(CONTENT_VERSION_HEADER, await contentVersion.advance());
       }
@@ -250,8 +252,8 @@ export function createMount(dependencies: MountDependencies): Mount {
       url: endpoint.path,
       bodyLimit: bodyLimitFor(endpoint.body),
       ...options,
-      // Files are sent as they are stored.
-      ...(produces === '*/*' && { compress: false }),
+      // Files are sent as they are stored, events as they happen.
+      ...((produces === '*/*' || produces === 'text/event-stream') && { compress: false }),
       config: { ...options.config, permission: endpoint.auth, limit: endpoint.limit },
       schema: describeRoute(endpoint),
       onRequest: async (request) => {

@@ -220,6 +220,16 @@ test('deletes everything that has expired, and nothing else', async () => {
       .values({ user_id: stays.id, token_hash: name, expires_at: ends })
       .execute();
   }
+  const { id: session } = await api.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', stays.id)
+    .executeTakeFirstOrThrow();
+  for (const [name, at] of [['over', inA(-DAY)()] as const, ['soon', soon] as const]) {
+    const ticket = { token_hash: name, session_id: session, expires_at: at };
+    await api.db.insertInto('live_tickets').values(ticket).execute();
+    await api.db.insertInto('live_changes').values({ topic: name, change: 'thread', at }).execute();
+  }
   const mails = { sentLongAgo: inA(-91 * DAY)(), sent: inA(-89 * DAY)(), unsent: null };
   for (const [subject, sent] of Object.entries(mails)) {
     const id = await enqueueMail(api.db, { to: 'a@x.test', subject, text: '', html: '' });
@@ -241,6 +251,8 @@ test('deletes everything that has expired, and nothing else', async () => {
       operations: 0,
       security: 0,
       notifications: 0,
+      tickets: 1,
+      changes: 1,
     },
   });
   expect((await api.send(contract.auth.me, {}, stays)).status).toBe(200);
@@ -248,9 +260,13 @@ test('deletes everything that has expired, and nothing else', async () => {
     await api.db.selectFrom('mailed_tokens').select('token_hash as name').execute(),
     await api.db.selectFrom('idempotency_keys').select('id as name').execute(),
     await api.db.selectFrom('rate_limit_counts').select('id as name').execute(),
+    await api.db.selectFrom('live_tickets').select('token_hash as name').execute(),
+    await api.db.selectFrom('live_changes').select('topic as name').execute(),
     await api.db.selectFrom('mail_outbox').select('subject as name').orderBy('name').execute(),
   ];
   expect(left.map((rows) => rows.map(({ name }) => name))).toEqual([
+    ['soon'],
+    ['soon'],
     ['soon'],
     ['soon'],
     ['soon'],

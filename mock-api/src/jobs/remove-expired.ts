@@ -1,5 +1,6 @@
 import { SECURITY_ACTIONS } from '../db/security-events';
 import { removeOldNotifications } from '../resources/notifications/remove-old';
+import { deleteOldChanges } from '../live/live-changes';
 import type { Job } from './job';
 
 const HOUR = 3_600_000;
@@ -7,7 +8,7 @@ const SENT_MAIL_RETENTION_MS = 90 * 24 * HOUR;
 const SECURITY_RETENTION_MS = 90 * 24 * HOUR;
 const BULK_RETENTION_MS = 30 * 24 * HOUR;
 
-/** Deletes expired sessions, mailed tokens, idempotency keys, known devices and rate limit counts, old sent mail, notifications, bulk changes and security events. */
+/** Deletes expired sessions, mailed tokens, idempotency keys, known devices, rate limit counts, tickets and live changes, old sent mail, notifications, bulk changes and security events. */
 export const removeExpired: Job = {
   name: 'remove-expired',
   intervalMs: HOUR,
@@ -45,6 +46,11 @@ export const removeExpired: Job = {
       .where('action', 'in', SECURITY_ACTIONS)
       .where('created_at', '<=', new Date(now.getTime() - SECURITY_RETENTION_MS))
       .executeTakeFirst();
+    const tickets = await db
+      .deleteFrom('live_tickets')
+      .where('expires_at', '<=', now)
+      .executeTakeFirst();
+    const changes = await deleteOldChanges(db, now);
     return {
       sessions: Number(sessions.numDeletedRows),
       tokens: Number(tokens.numDeletedRows),
@@ -55,6 +61,8 @@ export const removeExpired: Job = {
       operations: Number(operations.numDeletedRows),
       security: Number(security.numDeletedRows),
       notifications: await removeOldNotifications(db, now),
+      tickets: Number(tickets.numDeletedRows),
+      changes,
     };
   },
 };

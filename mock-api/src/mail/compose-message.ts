@@ -1,44 +1,101 @@
+import { cutText } from 'shared-kit/contract/constants';
+import type { MailBlock, MailFooter, MailLink } from './template/blocks';
+import { directionOf, type TextDirection } from './template/direction';
+import { renderHtml } from './template/render-html';
+import { renderText } from './template/render-text';
 import type { Message, Site } from './transport';
 
-interface MessageContent {
-  to: string;
-  subject: string;
-  /** One paragraph each, as plain text. */
-  paragraphs: string[];
-  action?: { label: string; href: string };
-  /** Why the recipient gets this email, and how to unsubscribe. */
-  footer?: { text: string; href?: string };
-  headers?: Record<string, string>;
+export type { MailBlock, MailBody, MailItem } from './template/blocks';
+
+/** How a recipient leaves a kind of mail: with one click, without logging in (RFC 8058). */
+interface Unsubscribe {
+  /** What the mail program itself posts to. */
+  oneClickUrl: string;
+  /** The page with a button, for people. */
+  page: MailLink;
 }
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
+export interface MessageContent {
+  to: string;
+  subject: string;
+  /** Shown by mail programs beside the subject; by default the beginning of the mail. */
+  preheader?: string;
+  /** One paragraph each, as plain text, before the blocks. */
+  paragraphs?: readonly string[];
+  blocks?: readonly MailBlock[];
+  /** A button at the end. */
+  action?: MailLink;
+  /** Why the recipient gets this email. */
+  footer?: MailFooter;
+  unsubscribe?: Unsubscribe;
+  headers?: Record<string, string>;
+  /** By default that of the first text that people wrote. */
+  direction?: TextDirection;
+}
 
-const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`;
+/** In characters: more than any mail program shows. */
+const PREHEADER_LENGTH = 140;
 
-const renderLink = ({ label, href }: { label: string; href: string }) =>
-  `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
+const isGreeting = (text: string) => text.endsWith(',') && !text.includes('\n');
 
-/** Composes an email as plain text and as simple HTML that all mail programs render alike. */
+/** The first paragraph that says something. */
+function findPreheader(blocks: readonly MailBlock[]): string {
+  const texts = blocks.flatMap((block) => {
+    if (block.type === 'paragraph') return isGreeting(block.text) ? [] : block.text;
+    if (block.type === 'items') return block.items.map(({ title }) => title).join(' · ');
+    return block.type === 'body' ? block.body.text : [];
+  });
+  return texts[0] ?? '';
+}
+
+function findDirection(blocks: readonly MailBlock[]): TextDirection {
+  for (const block of blocks) {
+    if (block.type === 'body') return block.body.direction;
+    if (block.type === 'items') return directionOf(block.items[0]?.title ?? '');
+  }
+  return 'ltr';
+}
+
+const unsubscribeHeaders = ({ oneClickUrl }: Unsubscribe) => ({
+  'List-Unsubscribe': `<${oneClickUrl}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+function withUnsubscribe(footer: MailFooter, unsubscribe: Unsubscribe | undefined): MailFooter {
+  return unsubscribe === undefined
+    ? footer
+    : { ...footer, links: [unsubscribe.page, ...(footer.links ?? [])] };
+}
+
+/** Composes an email as HTML and as plain text, both from the same blocks. */
 export function composeMessage(site: Site, parts: MessageContent): Message {
-  const { to, subject, paragraphs, action, footer, headers } = parts;
-  const foot = footer?.text ?? `This email is from ${site.name}, ${site.url}`;
-  const text = [
-    ...paragraphs,
-    ...(action === undefined ? [] : [`${action.label}:\n${action.href}`]),
-    `-- \n${foot}${footer?.href === undefined ? '' : `\n${footer.href}`}`,
-  ].join('\n\n');
-  const html = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    `<title>${escapeHtml(subject)}</title></head>`,
-    '<body style="font:16px/1.5 sans-serif;max-width:560px;margin:24px auto;padding:0 16px">',
-    ...paragraphs.map((one) => paragraph(escapeHtml(one).replaceAll('\n', '<br>'))),
-    ...(action === undefined
-      ? []
-      : [paragraph(renderLink(action)), paragraph(escapeHtml(action.href))]),
-    '<hr><p style="font-size:13px">',
-    footer?.href === undefined ? escapeHtml(foot) : renderLink({ label: foot, href: footer.href }),
-    '</p></body></html>',
-  ].join('\n');
-  return { to, subject, text, html, ...(headers === undefined ? {} : { headers }) };
+  const { to, subject, paragraphs = [], blocks: given = [], action, unsubscribe } = parts;
+  const blocks: MailBlock[] = [
+    ...paragraphs.map((text) => ({ type: 'paragraph' as const, text })),
+    ...given,
+    ...(action === undefined ? [] : [{ type: 'action' as const, ...action }]),
+  ];
+  const footer = withUnsubscribe(
+    parts.footer ?? { text: `This email is from ${site.name}, ${site.url}` },
+    unsubscribe,
+  );
+  const headers = {
+    ...parts.headers,
+    ...(unsubscribe === undefined ? {} : unsubscribeHeaders(unsubscribe)),
+  };
+  const preheader = parts.preheader ?? findPreheader(blocks);
+  return {
+    to,
+    subject,
+    text: renderText(blocks, footer),
+    html: renderHtml({
+      site,
+      subject,
+      preheader: cutText(preheader.slice(0, 1_000).replaceAll('\n', ' '), PREHEADER_LENGTH),
+      blocks,
+      footer,
+      direction: parts.direction ?? findDirection(given),
+    }),
+    ...(Object.keys(headers).length === 0 ? {} : { headers }),
+  };
 }

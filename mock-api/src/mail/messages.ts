@@ -119,20 +119,14 @@ export const submissionRejectedMessage = (
     ],
   });
 
-/** One-click unsubscribe (RFC 8058): the mail program itself posts to the URL. */
-function unsubscribeOptions(site: Site, token: string) {
-  const url = `${site.url}/api/subscribe/unsubscribe/${token}`;
-  return {
-    headers: {
-      'List-Unsubscribe': `<${url}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
-    footer: {
-      text: `You get this email because this address was entered at ${site.name}. Unsubscribe`,
-      href: `${site.url}/newsletter/unsubscribe?token=${token}`,
-    },
-  };
-}
+/** The mail program itself posts to the API (RFC 8058); people get a page. */
+const subscriptionFooter = (site: Site, token: string) => ({
+  footer: { text: `You get this email because this address was entered at ${site.name}.` },
+  unsubscribe: {
+    oneClickUrl: `${site.url}/api/subscribe/unsubscribe/${token}`,
+    page: { label: 'Unsubscribe', href: `${site.url}/newsletter/unsubscribe?token=${token}` },
+  },
+});
 
 interface SubscriptionTokens {
   confirm: string;
@@ -152,7 +146,7 @@ export const confirmSubscriptionMessage = (
       'If you did not request it, ignore this email. You will not get another one.',
     ],
     action: { label: 'Confirm', href: `${site.url}/newsletter/confirm?token=${tokens.confirm}` },
-    ...unsubscribeOptions(site, tokens.unsubscribe),
+    ...subscriptionFooter(site, tokens.unsubscribe),
   });
 
 interface HaltedCanary {

@@ -19,6 +19,7 @@ import { followRoutes } from './follow/routes';
 import { adminHeroRoutes } from './hero/admin-routes';
 import { heroRoutes } from './hero/routes';
 import { jobRoutes } from './jobs/routes';
+import { liveRoutes } from './live/routes';
 import { mailRoutes } from './mail/routes';
 import { notificationRoutes } from './notifications/routes';
 import { kpiRoutes } from './kpis/routes';
@@ -44,6 +45,8 @@ import { adminTrackRoutes } from './tracks/admin-routes';
 import { trackRoutes } from './tracks/routes';
 import { adminUserRoutes } from './users/admin-routes';
 import { aiRoutes } from './ai/routes';
+import { progressRoutes } from './progress/routes';
+import { savedRoutes } from './saved/routes';
 
 /** Every resource of the API. A new one is a folder and a line here. */
 export const allRoutes: readonly ((api: Api) => void)[] = [
@@ -74,8 +77,11 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   exportRoutes,
   feedRoutes,
   followRoutes,
+  savedRoutes,
+  progressRoutes,
   heroRoutes,
   jobRoutes,
+  liveRoutes,
   mailRoutes,
   mediaRoutes,
   notificationRoutes,

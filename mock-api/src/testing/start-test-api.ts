@@ -13,6 +13,7 @@ import { createApp } from '../create-app';
 import { UnavailableError } from '../errors';
 import type { BodyBudget } from '../http/body-budget';
 import type { OverloadLimits } from '../http/overload';
+import type { LiveLimits } from '../live/live-streams';
 import { createFolderBlobStore, type BlobStore } from '../media/blob-store';
 import { createMediaStore } from '../media/media-store';
 import { hashPassword } from '../resources/auth/passwords';
@@ -55,6 +56,7 @@ interface Options {
   overload?: OverloadLimits;
   connectionLimits?: Partial<ConnectionLimits>;
   bodyBudget?: BodyBudget;
+  live?: Partial<LiveLimits>;
   uploadBudget?: BodyBudget;
   /** What the files of a member may take, in bytes. */
   memberQuotaBytes?: number;
@@ -130,6 +132,7 @@ export async function startTestApi(options: Options = {}) {
     log,
     onUndeclaredError: (message) => failures.push(new Error(message)),
     ...(connectionLimits && { connectionLimits }),
+    ...(options.live && { live: options.live }),
     ...(bodyBudget && { bodyBudget }),
     ...(uploadBudget && { uploadBudget }),
     overload: overload ?? { maxEventLoopDelay: 0, maxHeapUsedBytes: 0 },

@@ -4,6 +4,7 @@ import { InvalidError } from '../errors';
 import { createTaskWorker } from '../workers/task-worker';
 import { calculateSheets } from '../sheets/sheet-pool';
 import type { PostTexts } from '../db/search/documents';
+import type { MailBody } from '../mail/template/blocks';
 import { processText } from './text-tasks';
 
 /** The longest texts take a tenth of a second, during which the process would serve nobody else. */
@@ -39,6 +40,10 @@ export async function renderMarkdown(text: string, field: string, context = ''):
 /** Sanitizes HTML. */
 export const cleanHtml = (text: string, field: string): Promise<string> =>
   texts.run({ kind: 'html', text, field });
+
+/** Sanitized HTML as mail programs show it, and as plain text. */
+export const toMailBody = async (html: string, siteUrl: string): Promise<MailBody> =>
+  JSON.parse(await texts.run({ kind: 'mail', text: html, field: 'content', siteUrl }));
 
 /** The tsvector of a post, whose article is long. */
 export const indexPost = (post: PostTexts): Promise<string> =>

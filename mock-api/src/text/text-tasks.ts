@@ -1,5 +1,6 @@
 import type { SheetResult } from 'shared-kit/content/sheet-block';
 import { postVector, type PostTexts } from '../db/search/documents';
+import { createMailBody } from '../mail/template/mail-body';
 import { cleanHtml } from './clean-html';
 import { renderMarkdown } from './markdown';
 
@@ -18,6 +19,14 @@ export interface MarkdownTask {
   sheets: readonly SheetResult[] | null;
 }
 
+/** Sanitized HTML that becomes a part of mails, whose links lead to the site. */
+export interface MailTask {
+  kind: 'mail';
+  text: string;
+  field: string;
+  siteUrl: string;
+}
+
 /** What is indexed of a post. */
 export interface IndexTask {
   kind: 'index';
@@ -25,12 +34,15 @@ export interface IndexTask {
   field: string;
 }
 
+export type TextTask = HtmlTask | MarkdownTask | MailTask | IndexTask;
+
 /**
- * The HTML of a text, or the tsvector of a post. Throws an `InvalidError` that names the field if the text
+ * The HTML of a text, the tsvector of a post, or the JSON of a mail's body. Throws an `InvalidError` that names the field if the text
  * is invalid.
  */
-export function processText(task: HtmlTask | MarkdownTask | IndexTask): string {
+export function processText(task: TextTask): string {
   if (task.kind === 'index') return postVector(task.post);
+  if (task.kind === 'mail') return JSON.stringify(createMailBody(task.text, task.siteUrl));
   const { text, field } = task;
   return task.kind === 'markdown'
     ? renderMarkdown(text, field, task.sheets)

@@ -13,6 +13,8 @@ export const account = viewer.extend({
   avatar: z.string().nullable(),
   socialUrl: z.string().nullable(),
   emailConfirmed: z.boolean(),
+  /** Whether everybody sees their learning tracks on their profile. */
+  showsProgress: z.boolean(),
   createdAt: instant,
   /** What the member's files take, and may take, in bytes; null for admins, who have no quota. */
   storage: z.object({ usedBytes: z.number().int(), quotaBytes: z.number().int().nullable() }),

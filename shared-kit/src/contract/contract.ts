@@ -14,8 +14,11 @@ import { adminSubmissions, submissions } from './submissions';
 import { feeds } from './feeds';
 import { follow } from './follow';
 import { adminHero, adminKpis, home, kpis } from './hero';
+import { live } from './live';
 import { media } from './media';
 import { notifications } from './notifications';
+import { progress } from './progress';
+import { saved } from './saved';
 import { posts } from './posts';
 import { adminReleases, releases } from './releases';
 import { adminRemotes, remotes } from './remotes';
@@ -37,6 +40,8 @@ export const siteContract = {
   challenges,
   follow,
   notifications,
+  saved,
+  progress,
   submissions,
   subscribers,
   tracks,
@@ -45,6 +50,7 @@ export const siteContract = {
   kpis,
   site,
   search,
+  live,
   media,
   feeds,
   analytics,

@@ -10,6 +10,7 @@ export type MemberLimit =
   | 'upload'
   | 'assist'
   | 'export'
+  | 'live'
   | 'change';
 
 /**
@@ -61,6 +62,8 @@ export type Tag =
   | 'challenges'
   | 'follow'
   | 'notifications'
+  | 'saved'
+  | 'progress'
   | 'templates'
   | 'tracks'
   | 'search'
@@ -77,6 +80,7 @@ export type Tag =
   | 'ai'
   | 'media'
   | 'feeds'
+  | 'live'
   | 'health'
   | 'content-version'
   | `Administration: ${AdminNoun}`;

@@ -17,6 +17,7 @@ type FileType =
   | 'application/xml'
   | 'application/json'
   | 'text/plain'
+  | 'text/event-stream'
   | '*/*';
 
 /** The largest size of a file, and the error for a larger one. */

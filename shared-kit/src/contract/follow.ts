@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { id, idParams, pageOf, pageQuery } from './primitives';
 import { author } from './post-schemas';
+import { trackProgress } from './progress-schemas';
 
 /** A member's public profile. `isFollowing`: whether the viewer follows them. */
 export const authorProfile = author.extend({
@@ -9,6 +10,11 @@ export const authorProfile = author.extend({
   isFollowing: z.boolean(),
 });
 export type AuthorProfile = z.infer<typeof authorProfile>;
+
+/** The same on the member’s own page, with the learning tracks that they show; null if they do not. */
+export const memberProfile = authorProfile.extend({ progress: z.array(trackProgress).nullable() });
+
+export type MemberProfile = z.infer<typeof memberProfile>;
 
 export const followStatus = z.object({
   followersCount: z.number().int().nonnegative(),
@@ -75,7 +81,7 @@ export const follow = {
     cacheable: true,
     summary: 'A member’s public profile.',
     params: idParams,
-    output: authorProfile,
+    output: memberProfile,
     errors: ['not_found'],
   }),
   status: endpoint({

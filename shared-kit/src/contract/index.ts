@@ -51,6 +51,7 @@ export {
   type PostSummary,
   type Structured,
 } from './post-schemas';
+export { liveHello, liveThreadChange, liveUnread, type LiveThreadChange } from './live';
 export { likeState, ownPostFilters, ownPosts, postFilters, type OwnPosts } from './posts';
 export {
   newDiscussion,
@@ -119,8 +120,14 @@ export {
   submissionStatuses,
   type Submission,
 } from './submissions';
-export { authorProfile, followStatus, type AuthorProfile } from './follow';
 export { notification, type Notification } from './notifications';
+export {
+  authorProfile,
+  followStatus,
+  memberProfile,
+  type AuthorProfile,
+  type MemberProfile,
+} from './follow';
 export { mediaFile, type MediaFile } from './media';
 export { dataUrlBytes, fileName } from './uploads';
 export { postEdit, postPatch, type PostEdit, type PostPatch } from './post-edits';
@@ -140,6 +147,22 @@ export {
 } from './subscribers';
 export { template, templateForm, type Template } from './templates';
 export { threadChange } from './threads';
+export {
+  ownTrackProgress,
+  postProgress,
+  trackProgress,
+  type OwnTrackProgress,
+  type PostProgress,
+  type TrackProgress,
+} from './progress-schemas';
+export {
+  savedItem,
+  savedList,
+  savedState,
+  type SavedItem,
+  type SavedList,
+  type SavedState,
+} from './saved';
 export { track, trackForm, type Track, type TrackSummary, type TrackTutorial } from './tracks';
 // Re-exported for modules that load the contract anyway; pages import them from the constants.
 export {

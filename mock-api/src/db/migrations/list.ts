@@ -13,6 +13,8 @@ import { discussionFiles } from './012-discussion-files';
 import { triedAnswers } from './013-tried-answers';
 import { challenges } from './014-challenges';
 import { notifications } from './015-notifications';
+import { savedAndProgress } from './018-saved-and-progress';
+import { live } from './021-live';
 import type { Migration } from './migration';
 
 /**
@@ -36,4 +38,6 @@ export const migrations: readonly Migration[] = [
   triedAnswers,
   challenges,
   notifications,
+  savedAndProgress,
+  live,
 ];

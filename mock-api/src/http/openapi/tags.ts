@@ -8,6 +8,8 @@ const TAG_DESCRIPTIONS: Readonly<Record<Exclude<Tag, `Administration: ${string}`
   threads: 'Discussions.',
   comments: 'Replies in discussions.',
   challenges: 'Challenges, and the entries of members.',
+  saved: 'What members save, in lists of their own. Nobody else sees it.',
+  progress: 'What members have read of posts and learning tracks.',
   follow: 'Following, and authors’ profiles.',
   notifications: 'What members are told of.',
   templates: 'Files to download; some require an email address.',
@@ -26,6 +28,7 @@ const TAG_DESCRIPTIONS: Readonly<Record<Exclude<Tag, `Administration: ${string}`
   ai: 'The writing assistant.',
   media: 'Files and images.',
   feeds: 'RSS, sitemaps and robots.txt, which are not JSON.',
+  live: 'What changes while a page is open, as server-sent events.',
   health: 'Liveness and readiness.',
   'content-version': 'What edges follow, to know when content has changed.',
 };

@@ -4,32 +4,15 @@ import type { Database } from '../../db/connect';
 import { isSubmittedBy } from '../submissions/queries';
 import type { MediaStore } from '../../media/media-store';
 import { listSessions } from '../auth/sessions';
+import { listReadPosts, listSavedItems, listSavedLists } from './export-saved';
+import { BATCH_SIZE, inBatches } from './in-batches';
 import { streamJson } from './json-stream';
 import { composeMessage } from '../notifications/message';
 import { selectNotifications } from '../notifications/queries';
 import { readAccount } from './queries';
 
-/** Rows in memory at a time. A post or a version may be megabytes: one at a time. */
-const BATCH_SIZE = 200;
-
 /** Of submissions, whose texts may be long. */
 const SMALL_BATCH_SIZE = 10;
-
-/** Reads a list in batches: `read` returns the rows after the key, ordered by it. */
-async function* inBatches<Row>(
-  limit: number,
-  read: (after: string, limit: number) => Promise<Row[]>,
-  keyOf: (row: Row) => string,
-): AsyncGenerator<Row[]> {
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const rows = await read(after, limit);
-    const last = rows.at(-1);
-    if (last !== undefined) yield rows;
-    if (last === undefined || rows.length < limit) return;
-    after = keyOf(last);
-  }
-}
 
 /** Reads rows one at a time; those that were deleted in the meantime are left out. */
 async function* oneByOne<Row>(
@@ -248,6 +231,9 @@ export async function exportData(
       challengeEntries: { batches: listEntries(db, userId) },
       likes: { batches: listLikes(db, userId) },
       following: { batches: listFollowing(db, userId) },
+      savedLists: { batches: listSavedLists(db, userId) },
+      savedItems: { batches: listSavedItems(db, userId) },
+      readPosts: { batches: listReadPosts(db, userId) },
       newsletter: { value: newsletter },
       submissions: { batches: listSubmissions(db, key) },
       notifications: { batches: listOwnNotifications(db, userId) },

@@ -10,7 +10,7 @@ export async function readAccount(
   const row = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'bio', 'avatar', 'social_url'])
-    .select(['email_confirmed_at', 'created_at'])
+    .select(['email_confirmed_at', 'show_progress', 'created_at'])
     .where('id', '=', userId)
     .executeTakeFirst();
   if (row === undefined) throw new UnauthenticatedError('Invalid token');
@@ -23,6 +23,7 @@ export async function readAccount(
     avatar: row.avatar,
     socialUrl: row.social_url,
     emailConfirmed: row.email_confirmed_at !== null,
+    showsProgress: row.show_progress,
     createdAt: row.created_at.toISOString(),
     storage: await media.readStorage({ id: userId }),
   };

@@ -3,6 +3,7 @@ import { newId } from '../../db/ids';
 import { commentVector } from '../../db/search/documents';
 import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
 import { InvalidError, LockedError, NotFoundError } from '../../errors';
+import { recordThreadChange } from '../../live/live-changes';
 import { addMediaReferences } from '../../media/media-references';
 import { saveTrial, type Trial } from '../../sheets/trials';
 import { countPostComments } from '../threads/update-thread';
@@ -83,6 +84,7 @@ export function insertReply(
     await saveTrial(trx, thread, id, reply.trial);
     await recordStatistic(trx, 'comments', 1);
     await countPostComments(trx, thread.post_id, 1);
+    await recordThreadChange(trx, thread.id, 'reply', id);
     return id;
   });
 }

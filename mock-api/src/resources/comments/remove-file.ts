@@ -3,6 +3,7 @@ import { commentVector } from '../../db/search/documents';
 import type { Database } from '../../db/connect';
 import { inTransaction } from '../../db/transaction';
 import type { Identity } from '../../http/authentication';
+import { recordThreadChange } from '../../live/live-changes';
 import { replaceMediaReferences } from '../../media/media-references';
 import type { MediaStore } from '../../media/media-store';
 import { readQuestion } from '../../sheets/trials';
@@ -38,6 +39,7 @@ export async function removeReplyFile(
       .where('id', '=', id)
       .execute();
     await replaceMediaReferences(trx, 'comment', id, content, html);
+    await recordThreadChange(trx, reply.thread_id, 'reply-edit', id);
     await writeAudit(trx, {
       actorId: viewer.id,
       action: 'comment.remove-file',

@@ -5,6 +5,7 @@ import type { Database } from '../../db/connect';
 import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
 import type { Identity } from '../../http/authentication';
 import { ForbiddenError, NotFoundError } from '../../errors';
+import { recordThreadChange } from '../../live/live-changes';
 import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
 import { renderDiscussion } from '../../text/render-discussion';
 import { isModerator } from '../threads/policy';
@@ -71,6 +72,7 @@ export async function updateReply(
       .execute();
     await replaceMediaReferences(trx, 'comment', id, content, contentHtml);
     await saveTrial(trx, thread, id, trial);
+    await recordThreadChange(trx, threadId, 'reply-edit', id);
     if (!asAdmin) return;
     await writeAudit(trx, {
       actorId: viewer.id,
@@ -133,6 +135,7 @@ export function deleteReply(
       })
       .where('id', '=', thread.id)
       .execute();
+    await recordThreadChange(trx, thread.id, 'reply-removal', id);
     if (own && !asAdmin) return;
     await writeAudit(trx, {
       actorId: viewer.id,

@@ -1,9 +1,9 @@
-import type { contract, OutputOf } from 'shared-kit/contract';
+import type { AuthorProfile, contract, OutputOf } from 'shared-kit/contract';
 import type { ProfileRow } from './queries';
 
 export type Profile = OutputOf<typeof contract.follow.profile>;
 
-export const presentProfile = (row: ProfileRow, isFollowing: boolean): Profile => ({
+export const presentAuthor = (row: ProfileRow, isFollowing: boolean): AuthorProfile => ({
   id: row.id,
   name: row.name,
   bio: row.bio,

@@ -18,8 +18,11 @@ const selectProfiles = (db: Database) =>
 
 export type ProfileRow = Awaited<ReturnType<ReturnType<typeof selectProfiles>['execute']>>[number];
 
-export function findProfile(db: Database, id: string): Promise<ProfileRow | undefined> {
-  return selectProfiles(db).where('users.id', '=', id).executeTakeFirst();
+export function findProfile(db: Database, id: string) {
+  return selectProfiles(db)
+    .select('users.show_progress')
+    .where('users.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** The most followed users, without those who have no followers. */

@@ -2,7 +2,8 @@ import { contract, LIMITS } from 'shared-kit/contract';
 import { NotFoundError } from '../../errors';
 import type { Api } from '../../http/api';
 import type { Identity } from '../../http/authentication';
-import { presentProfile, type Profile } from './presenter';
+import { listShownProgress } from '../progress/track-progress';
+import { presentAuthor, type Profile } from './presenter';
 import {
   findFollowedIds,
   findProfile,
@@ -19,12 +20,13 @@ export function followRoutes({ mount, db }: Api): void {
     const profile = await findProfile(db, id);
     if (profile === undefined) throw new NotFoundError('Profile not found.');
     const followed = await findFollowedIds(db, viewer, [profile]);
-    return presentProfile(profile, followed.has(id));
+    const progress = await listShownProgress(db, profile);
+    return { ...presentAuthor(profile, followed.has(id)), progress };
   }
 
   async function respondWithProfiles(viewer: Identity | null, rows: readonly ProfileRow[]) {
     const followed = await findFollowedIds(db, viewer, rows);
-    return rows.map((row) => presentProfile(row, followed.has(row.id)));
+    return rows.map((row) => presentAuthor(row, followed.has(row.id)));
   }
 
   mount(contract.follow.follow, ({ params: { id }, viewer }) => setFollow(db, viewer.id, id, true));

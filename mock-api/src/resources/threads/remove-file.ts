@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction';
 import type { Database } from '../../db/connect';
 import type { Identity } from '../../http/authentication';
 import { NotFoundError } from '../../errors';
+import { recordThreadChange } from '../../live/live-changes';
 import { replaceMediaReferences } from '../../media/media-references';
 import { removeUnusedFiles } from '../../media/remove-files';
 import type { MediaStore } from '../../media/media-store';
@@ -60,6 +61,7 @@ export async function removeThreadFile(
       .where('id', '=', id)
       .execute();
     await replaceMediaReferences(trx, 'thread', id, description, html);
+    await recordThreadChange(trx, id, 'thread');
     await writeAudit(trx, {
       actorId: viewer.id,
       action: 'thread.remove-file',

@@ -7,6 +7,7 @@ import { threadVector } from '../../db/search/documents';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import type { Identity } from '../../http/authentication';
 import { InvalidError, NotFoundError } from '../../errors';
+import { recordThreadChange } from '../../live/live-changes';
 import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
 import { renderDiscussion } from '../../text/render-discussion';
 import { resetTrials } from '../../sheets/trials';
@@ -136,6 +137,7 @@ export async function updateThread(
       .execute();
     await replaceMediaReferences(trx, 'thread', id, after.description, after.description_html);
     if (after.description !== thread.description) await resetTrials(trx, id, after.description);
+    await recordThreadChange(trx, id, 'thread');
     const lockChanged = after.locked !== thread.locked;
     await recordStatistic(trx, 'openThreads', Number(thread.locked) - Number(after.locked));
     if (thread.author_id === viewer.id && !lockChanged) return;

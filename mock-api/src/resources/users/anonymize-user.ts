@@ -77,6 +77,9 @@ async function deletePersonalRows(trx: Transaction, userId: string): Promise<voi
     .where('created_by', '=', userId)
     .execute();
   await deleteMemberNotifications(trx, userId);
+  await trx.deleteFrom('saved_lists').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('saved_items').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('reading_progress').where('user_id', '=', userId).execute();
   await trx.deleteFrom('member_files').where('user_id', '=', userId).execute();
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await forgetDevices(trx, userId);
@@ -177,6 +180,7 @@ export async function anonymizeUser(trx: Transaction, userId: string, email: str
       social_url: null,
       followers_count: 0,
       following_count: 0,
+      show_progress: false,
       email_confirmed_at: null,
       deleted_at: now,
       search: userVector({ name: DELETED_USER_NAME, email: address }),

@@ -14,7 +14,7 @@ import {
 } from '../../testing/start-test-api';
 
 const { account, adminSubmissions, adminUsers, analytics, auth, comments, submissions } = contract;
-const { follow, posts } = contract;
+const { follow, posts, progress, saved } = contract;
 
 let api: TestApi;
 let admin: TestMember;
@@ -87,6 +87,11 @@ async function createBusyMember(): Promise<TestMember> {
   await api.request(comments.create, { body: { thread, content: 'Kept as well.' } }, member);
   await api.request(posts.like, { params: { id: published._id } }, member);
   await api.request(follow.follow, { params: { id: admin.id } }, member);
+  const list = { body: { name: `Read by ${NAME}` } };
+  const { _id: listId } = await api.request(saved.createList, list, member);
+  const item = { params: { kind: 'post' as const, id: published._id }, body: { lists: [listId] } };
+  await api.request(saved.save, item, member);
+  await api.request(progress.markRead, { params: { id: published._id } }, member);
   const pageView = { eventType: 'page_view', pageUrl: '/', sessionId: randomUUID() } as const;
   await api.request(analytics.track, { body: pageView }, member);
   await api.flush();

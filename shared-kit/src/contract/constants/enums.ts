@@ -25,7 +25,13 @@ export const searchKinds = ['post', 'thread', 'template', 'track', 'person'] as 
 export const suggestionKinds = ['post', 'thread', 'template', 'person'] as const;
 /** What a KPI can count: challenges that have opened, and entries in them. */
 export const kpiCounts = ['challenges', 'challenge-entries'] as const;
+/** What can happen to a discussion while somebody reads it. `thread` is anything but its replies' texts. */
+export const liveChanges = ['reply', 'reply-edit', 'reply-removal', 'thread'] as const;
+
 export const heroVariants = ['A', 'B'] as const;
+
+/** What members save. */
+export const savedKinds = ['post', 'thread', 'template'] as const;
 
 export const postSorts = ['newest', 'liked'] as const;
 export const threadSorts = ['active', 'newest', 'replies', 'tried'] as const;

@@ -48,6 +48,8 @@ export const LIMITS = {
   htmlPayload: 22_500_000,
   threadText: 20_000,
   commentText: 20_000,
+  /** Discussions that one stream of changes follows: those that are open in a browser. */
+  liveThreads: 20,
   challengeTitle: 120,
   challengeSummary: 300,
   /** Sets of hidden sheets of a challenge: each entry is calculated with all of them. */
@@ -81,6 +83,12 @@ export const LIMITS = {
   tag: 32,
   keyword: 100,
   tags: 20,
+  /** What a member saves, in lists of their own. */
+  saved: { items: 5_000, lists: 100, listsOfItem: 20, listName: 60 },
+  /** Posts that a member has read or begun: more than that, and the oldest are forgotten. */
+  readPosts: 5_000,
+  /** Learning tracks that a member sees their progress in, the last touched ones. */
+  progressTracks: 20,
   /** Posts of a learning track. */
   trackTutorials: 100,
   /** Rows of one bulk change: at most so many by id, and so many that match a filter. */

@@ -23,6 +23,7 @@ const account = {
   avatar: null,
   socialUrl: null,
   emailConfirmed: true,
+  showsProgress: false,
   storage: { usedBytes: 12_340_000, quotaBytes: 500_000_000 },
   createdAt: AT,
 };

@@ -22,6 +22,7 @@ function aProfile(changes: object = {}) {
     followersCount: 3,
     followingCount: 1,
     isFollowing: false,
+    progress: null,
     ...changes,
   };
 }

@@ -113,6 +113,7 @@ test('names the viewer as the author of a new tutorial, with their bio', async (
         followersCount: 0,
         followingCount: 0,
         isFollowing: false,
+        progress: null,
       },
     },
   });
