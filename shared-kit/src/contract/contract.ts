@@ -29,6 +29,7 @@ import { adminTemplates, templates } from './templates';
 import { threads } from './threads';
 import { adminSlots } from './slots';
 import { adminTracks, tracks } from './tracks';
+import { watching } from './watching';
 
 /** The endpoints of visitors and members, by resource: every page has the client for them. */
 export const siteContract = {
@@ -40,6 +41,7 @@ export const siteContract = {
   challenges,
   follow,
   notifications,
+  watching,
   saved,
   progress,
   submissions,

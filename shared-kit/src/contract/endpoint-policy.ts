@@ -62,6 +62,7 @@ export type Tag =
   | 'challenges'
   | 'follow'
   | 'notifications'
+  | 'watching'
   | 'saved'
   | 'progress'
   | 'templates'
