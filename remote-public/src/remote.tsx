@@ -9,6 +9,7 @@ import { challengeRoute, withdrawRoute } from './routes/challenges/slug/route';
 import { discussionsRoute } from './routes/discussions/route';
 import { threadRoute } from './routes/discussions/id/route';
 import { sheetsHelpRoute } from './routes/help/sheets/route';
+import { handleRoute } from './routes/handle/route';
 import { homeRoute } from './routes/home/route';
 import { newsletterConfirmRoute, newsletterUnsubscribeRoute } from './routes/newsletter/route';
 import { profileRoute } from './routes/profile/id/route';
@@ -42,6 +43,7 @@ export default {
     challengeRoute,
     withdrawRoute,
     profileRoute,
+    handleRoute,
     templatesRoute,
     templateRoute,
     submitRoute,

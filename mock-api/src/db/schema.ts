@@ -6,6 +6,7 @@ import type { BulkTables } from './schema-bulk';
 import type { ChallengeTables } from './schema-challenges';
 import type { DiscussionTables } from './schema-discussions';
 import type { NotificationTables } from './schema-notifications';
+import type { HandleTables } from './schema-handles';
 import type { PostTables } from './schema-posts';
 import type { SavedTables } from './schema-saved';
 import type { ServiceTables } from './schema-service';
@@ -14,6 +15,8 @@ import type { WatchTables } from './schema-watching';
 interface UsersTable {
   id: string;
   name: string;
+  /** Null until the job `fill-handles` has come to a member from before there were any. See `db/handles.ts`. */
+  handle: Defaulted<string | null>;
   email: string;
   /** The `emailKey` of the address: unique, and what lookups use. */
   email_key: string;
@@ -245,6 +248,7 @@ export interface Tables
     BulkTables,
     ChallengeTables,
     NotificationTables,
+    HandleTables,
     SavedTables,
     WatchTables {
   users: UsersTable;
