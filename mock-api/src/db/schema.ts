@@ -6,6 +6,7 @@ import type { BulkTables } from './schema-bulk';
 import type { ChallengeTables } from './schema-challenges';
 import type { DiscussionTables } from './schema-discussions';
 import type { NewsletterTables } from './schema-newsletter';
+import type { NotificationTables } from './schema-notifications';
 import type { HandleTables } from './schema-handles';
 import type { PostTables } from './schema-posts';
 import type { SavedTables } from './schema-saved';
@@ -249,6 +250,7 @@ export interface Tables
     BulkTables,
     ChallengeTables,
     NewsletterTables,
+    NotificationTables,
     HandleTables,
     SavedTables,
     WatchTables {

@@ -25,6 +25,7 @@ import { adminNewsletterRoutes } from './newsletter/admin-routes';
 import { newsletterReportRoutes } from './newsletter/report-routes';
 import { newsletterRoutes } from './newsletter/routes';
 import { suppressionRoutes } from './newsletter/suppression-routes';
+import { notificationRoutes } from './notifications/routes';
 import { kpiRoutes } from './kpis/routes';
 import { adminReleaseRoutes } from './remote-releases/admin-routes';
 import { releaseRoutes } from './remote-releases/routes';
@@ -92,6 +93,7 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   newsletterReportRoutes,
   newsletterRoutes,
   suppressionRoutes,
+  notificationRoutes,
   kpiRoutes,
   remoteRoutes,
   releaseRoutes,

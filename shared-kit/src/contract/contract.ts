@@ -17,6 +17,7 @@ import { adminHero, adminKpis, home, kpis } from './hero';
 import { live } from './live';
 import { media } from './media';
 import { adminNewsletter, adminSuppressions, newsletter, newsletterMails } from './newsletter';
+import { notifications } from './notifications';
 import { progress } from './progress';
 import { saved } from './saved';
 import { posts } from './posts';
@@ -40,6 +41,7 @@ export const siteContract = {
   comments,
   challenges,
   follow,
+  notifications,
   watching,
   saved,
   progress,

@@ -64,6 +64,7 @@ export type Tag =
   | 'comments'
   | 'challenges'
   | 'follow'
+  | 'notifications'
   | 'watching'
   | 'saved'
   | 'progress'

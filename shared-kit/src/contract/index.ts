@@ -121,6 +121,7 @@ export {
   submissionStatuses,
   type Submission,
 } from './submissions';
+export { notification, type Notification } from './notifications';
 export {
   archivedIssue,
   newsletterForm,
@@ -191,6 +192,10 @@ export {
   heroVariants,
   levels,
   LIMITS,
+  NOTIFICATION_GROUPS,
+  NOTIFICATION_KINDS,
+  type NotificationGroup,
+  type NotificationKind,
   postSorts,
   remoteFailures,
   roles,
