@@ -67,7 +67,7 @@ test('an admin writes an issue, tests, schedules and sends it; a reader follows 
     const mail = dialog.frameLocator('iframe');
     await expect(mail.getByText('SUBTOTAL leaves out what a filter hides.')).toBeVisible();
     const background = () =>
-      mail.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+      mail.locator('.card').evaluate((card) => getComputedStyle(card).backgroundColor);
     const light = await background();
     await dialog.getByRole('button', { name: 'Dark' }).click();
     await expect.poll(background).not.toBe(light);

@@ -3,6 +3,7 @@ import { adminApi } from 'shared-kit/client/admin';
 import { useQuery } from 'shared-kit/client/query';
 import { Chip, ChipGroup, QueryState, Skeleton } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
+import { MailFrame, type Scheme } from './MailFrame';
 import type { IssueValues } from './newsletter-form';
 import styles from './page.module.css';
 
@@ -15,13 +16,6 @@ const VIEWS = { phone: 'Phone', desktop: 'Desktop', text: 'Plain text' } as cons
 const SCHEMES = { light: 'Light', dark: 'Dark' } as const;
 
 type View = keyof typeof VIEWS;
-type Scheme = keyof typeof SCHEMES;
-
-/** Shows a mail in a colour scheme, whatever that of the page is. */
-const inScheme = (html: string, scheme: Scheme): string =>
-  html
-    .replaceAll('(prefers-color-scheme:dark)', scheme === 'dark' ? 'all' : 'not all')
-    .replaceAll('color-scheme:light dark', `color-scheme:${scheme}`);
 
 /** The mail that the form comes to, as phones and computers show it. */
 export function PreviewDialog({ values, onClose }: PreviewDialogProps) {
@@ -79,12 +73,10 @@ export function PreviewDialog({ values, onClose }: PreviewDialogProps) {
               />
             ) : (
               <div className={styles.frame} data-view={view}>
-                {/* Without permissions: nothing in a mail runs, opens or leaves the frame. */}
-                <iframe
+                <MailFrame
                   title={`The mail: ${VIEWS[view]}, ${SCHEMES[scheme]}`}
-                  sandbox=""
-                  srcDoc={inScheme(html, scheme)}
-                  className={styles.mail}
+                  html={html}
+                  scheme={scheme}
                 />
               </div>
             )}
