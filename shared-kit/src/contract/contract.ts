@@ -16,6 +16,7 @@ import { follow } from './follow';
 import { adminHero, adminKpis, home, kpis } from './hero';
 import { live } from './live';
 import { media } from './media';
+import { mentions } from './mentions';
 import { progress } from './progress';
 import { saved } from './saved';
 import { posts } from './posts';
@@ -51,6 +52,7 @@ export const siteContract = {
   site,
   search,
   live,
+  mentions,
   media,
   feeds,
   analytics,

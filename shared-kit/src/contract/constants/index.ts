@@ -34,3 +34,4 @@ export {
   watchTargets,
 } from './enums';
 export { cleanTag, hasTagSeparator, normalizeTag, splitTags, tagKey, uniqueTags } from './tags';
+export { isHandle, MAX_HANDLE_UNITS, normalizeHandle } from './handles';
