@@ -25,6 +25,8 @@ const asFirst = (
 /** A user's own account and posts. */
 export const memberScenarios: readonly Scenario[] = [
   member('/api/auth/me', '', everyMember('/api/auth/me')),
+  member('/api/notifications', '', everyMember('/api/notifications')),
+  member('/api/notifications', 'unread', everyMember('/api/notifications?show=unread')),
   member('/api/auth/sessions', '', everyMember('/api/auth/sessions')),
   member('/api/account', '', everyMember('/api/account')),
   {
@@ -34,6 +36,7 @@ export const memberScenarios: readonly Scenario[] = [
     requests: ({ ordinary }) =>
       ordinary.map((number) => ({ path: '/api/account/export', member: number })),
   },
+  member('/api/mentions', '', ({ common }) => common.map((word) => `/api/mentions?q=${word}`)),
   member('/api/saved/lists', '', everyMember('/api/saved/lists')),
   member('/api/saved/items', '', everyMember('/api/saved/items')),
   asFirst('/api/saved/items', 'deep', ({ deeper }) => deeper('/api/saved/items', 1)),

@@ -17,6 +17,8 @@ import { adminHero, adminKpis, home, kpis } from './hero';
 import { live } from './live';
 import { media } from './media';
 import { mentions } from './mentions';
+import { adminNewsletter, adminSuppressions, newsletter, newsletterMails } from './newsletter';
+import { notifications } from './notifications';
 import { progress } from './progress';
 import { saved } from './saved';
 import { posts } from './posts';
@@ -40,11 +42,13 @@ export const siteContract = {
   comments,
   challenges,
   follow,
+  notifications,
   watching,
   saved,
   progress,
   submissions,
   subscribers,
+  newsletter,
   tracks,
   templates,
   home,
@@ -76,6 +80,8 @@ export const adminContract = {
   adminSettings,
   adminSlots,
   adminSubscribers,
+  adminNewsletter,
+  adminSuppressions,
   adminAnalytics,
   adminRemotes,
   adminReleases,
@@ -85,8 +91,8 @@ export const adminContract = {
   audit,
 };
 
-/** The endpoints of release tools, by resource: no page has a client for them. */
-const toolContract = { releases };
+/** The endpoints of release tools, mails and mail services, by resource: no page has a client for them. */
+const toolContract = { releases, newsletterMails };
 
 /** Every endpoint of the API, by resource. A test fails if the API mounts a route that is missing here, or the reverse. */
 export const contract = { ...siteContract, ...adminContract, ...toolContract };

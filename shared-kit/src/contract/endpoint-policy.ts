@@ -29,6 +29,7 @@ export type NetworkLimit =
   | 'remoteLoads'
   | 'events'
   | 'suggestions'
+  | 'reports'
   | 'releases';
 
 export type RequestLimit = MemberLimit | NetworkLimit;
@@ -48,6 +49,7 @@ type AdminNoun =
   | 'settings'
   | 'slots'
   | 'subscribers'
+  | 'newsletter'
   | 'bulk'
   | 'jobs'
   | 'mail'
@@ -63,6 +65,7 @@ export type Tag =
   | 'comments'
   | 'challenges'
   | 'follow'
+  | 'notifications'
   | 'watching'
   | 'saved'
   | 'progress'
@@ -71,6 +74,7 @@ export type Tag =
   | 'search'
   | 'community-submissions'
   | 'subscribe'
+  | 'newsletter'
   | 'home'
   | 'metrics'
   | 'settings'

@@ -14,10 +14,8 @@ const AFTER_ADDRESS = /^(?:[/@\\]|\.[\p{L}\p{N}])/u;
 /** The handles that a text may mention, as they are stored, by how they are written; null: all of them. */
 export type KnownHandles = ReadonlyMap<string, string> | null;
 
-interface MentionEnv {
-  /** Without it, a text mentions nobody. */
-  handles?: KnownHandles;
-}
+/** Without handles, a text mentions nobody. */
+const hasHandles = (env: object): env is { handles: KnownHandles } => 'handles' in env;
 
 function isBegun({ src, pos }: StateInline): boolean {
   const before = src[pos - 1];
@@ -36,8 +34,8 @@ function readHandle(state: StateInline): string | null {
 }
 
 function mention(state: StateInline, silent: boolean): boolean {
-  const { handles }: MentionEnv = state.env;
-  if (handles === undefined) return false;
+  if (!hasHandles(state.env)) return false;
+  const { handles } = state.env;
   const written = readHandle(state);
   if (written === null) return false;
   const normalized = normalizeHandle(written);
