@@ -37,7 +37,10 @@ export function commentRoutes({ mount, db, media }: Api): void {
     const contentHtml = await renderDiscussion(db, body.content, 'content', question, mentions);
     const trial = await tryReply(question, body.content);
     return inTransaction(db, async (trx) =>
-      respondWithComment(trx, await insertReply(trx, viewer.id, { ...body, contentHtml, mentions, trial })),
+      respondWithComment(
+        trx,
+        await insertReply(trx, viewer.id, { ...body, contentHtml, mentions, trial }),
+      ),
     );
   });
 

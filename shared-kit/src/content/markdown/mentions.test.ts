@@ -20,7 +20,11 @@ it.each([
   ['in italics', '_@ana_', `<p><em>${ANA}</em></p>`],
   ['in a list', '- @ana, and', `<ul>\n<li>${ANA}, and</li>\n</ul>`],
   ['before a possessive', '@ana’s', `<p>${ANA}’s</p>`],
-  ['of another script', '@Анна-К', '<p><a href="/@%D0%B0%D0%BD%D0%BD%D0%B0-%D0%BA">@Анна-К</a></p>'],
+  [
+    'of another script',
+    '@Анна-К',
+    '<p><a href="/@%D0%B0%D0%BD%D0%BD%D0%B0-%D0%BA">@Анна-К</a></p>',
+  ],
   ['that was renamed', '@bo-old', '<p><a href="/@bo">@bo-old</a></p>'],
 ])('a mention %s is a link', (_, markdown, html) => expect(render(markdown)).toBe(html));
 

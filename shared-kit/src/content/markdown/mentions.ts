@@ -29,7 +29,11 @@ function readHandle(state: StateInline): string | null {
   const { src, pos, posMax } = state;
   if (src[pos] !== '@' || state.linkLevel > 0 || !isBegun(state)) return null;
   const [written = ''] = HANDLE.exec(src.slice(pos + 1, Math.min(pos + MAX_UNITS, posMax))) ?? [];
-  if (written === '' || AFTER_ADDRESS.test(src.slice(pos + 1 + written.length, pos + 3 + written.length))) return null;
+  if (
+    written === '' ||
+    AFTER_ADDRESS.test(src.slice(pos + 1 + written.length, pos + 3 + written.length))
+  )
+    return null;
   return isHandle(normalizeHandle(written)) ? written : null;
 }
 
