@@ -102,14 +102,15 @@ export function MentionList({ area, q, thread, onChoose, onDismiss }: MentionLis
     <>
       <VisuallyHidden role="status">{statusOf(people.length, isPending, isError)}</VisuallyHidden>
       {people.length > 0 && (
-        <ul id={listId} role="listbox" aria-label="People" className={styles.list}>
+        <div id={listId} role="listbox" aria-label="People" className={styles.list}>
           {people.map((person, index) => (
             // The text has the focus, and its keys choose.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <li
+            <div
               key={person.id}
               id={optionId(person.id)}
               role="option"
+              tabIndex={-1}
               aria-selected={person === active}
               className={styles.option}
               onMouseDown={(event) => event.preventDefault()}
@@ -123,9 +124,9 @@ export function MentionList({ area, q, thread, onChoose, onDismiss }: MentionLis
               <span className={styles.handle} dir="auto">
                 {`@${person.handle}`}
               </span>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
     </>
   );
