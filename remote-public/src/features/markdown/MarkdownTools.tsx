@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useViewer } from 'shared-kit/client/session';
 import { createLazyComponent, SkeletonLines } from 'shared-kit/ui';
 import { keyLabels, useIsMac } from 'shared-kit/ui/keys';
+import { replaceText } from './apply-edit';
 import { AttachFiles } from './files/AttachFiles';
 import type { GivenFiles } from './files/use-attachments';
 import { MentionTrigger } from './mentions/MentionTrigger';
@@ -77,7 +78,13 @@ export function MarkdownTools(props: MarkdownToolsProps) {
   return (
     <div ref={root} className={styles.tools}>
       <div className={styles.bar}>
-        {mentions && isMember && <MentionTrigger area={area} thread={mentions.thread} />}
+        {mentions && isMember && (
+          <MentionTrigger
+            area={area}
+            thread={mentions.thread}
+            onReplace={(from, to, text) => replaceText(area, from, to, text)}
+          />
+        )}
         {!isWide && (
           <ViewTabs value={view} onChange={changeView} textId={area.id} previewId={previewId} />
         )}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { createLazyComponent } from 'shared-kit/ui';
-import { replaceText } from '../apply-edit';
 import { findTypedMention, type TypedMention } from './typed-mention';
 
 // Loaded when somebody types an `@`.
@@ -37,10 +36,12 @@ interface MentionTriggerProps {
   area: HTMLTextAreaElement;
   /** The discussion whose people come first. */
   thread: string | undefined;
+  /** Replaces a part of the text. */
+  onReplace: (from: number, to: number, text: string) => void;
 }
 
 /** Opens a list of people below a textarea while somebody types a mention. */
-export function MentionTrigger({ area, thread }: MentionTriggerProps) {
+export function MentionTrigger({ area, thread, onReplace }: MentionTriggerProps) {
   const typed = useTypedMention(area);
   const [dismissedAt, setDismissedAt] = useState<number | null>(null);
   if (typed === null || typed.from === dismissedAt) return null;
@@ -52,7 +53,7 @@ export function MentionTrigger({ area, thread }: MentionTriggerProps) {
       onChoose={(handle) => {
         const isSpaced = /\s/.test(area.value[typed.from + typed.q.length + 1] ?? '');
         const end = typed.from + typed.q.length + 1;
-        replaceText(area, typed.from, end, `@${handle}${isSpaced ? '' : ' '}`);
+        onReplace(typed.from, end, `@${handle}${isSpaced ? '' : ' '}`);
         setDismissedAt(null);
       }}
       onDismiss={() => setDismissedAt(typed.from)}
