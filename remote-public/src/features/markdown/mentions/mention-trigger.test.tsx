@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildId, buildViewer, errorResponse, renderRoute } from 'shared-kit/testing';
-import { Form } from 'shared-kit/ui/form';
+import { contractSchema, Form } from 'shared-kit/ui/form';
 import type { Viewer } from 'shared-kit/contract';
-import * as z from 'zod';
 import { MarkdownField } from '../MarkdownField';
 
 const thread = buildId();
@@ -10,7 +9,7 @@ const people = [
   { id: buildId(), name: 'Ana García', handle: 'ana-garcia', avatar: null },
   { id: buildId(), name: 'Анна', handle: 'анна', avatar: null },
 ];
-const schema = async () => z.object({ content: z.string() });
+const schema = contractSchema(({ newComment }) => newComment.pick({ content: true }));
 
 const Page = () => (
   <Form
