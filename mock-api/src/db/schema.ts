@@ -4,6 +4,7 @@ import type { Hero, Role, PublicSettings, Template, Track } from 'shared-kit/con
 import type { Defaulted, Json, SearchVector } from './column-types';
 import type { BulkTables } from './schema-bulk';
 import type { ChallengeTables } from './schema-challenges';
+import type { DeliveryTables } from './schema-delivery';
 import type { DiscussionTables } from './schema-discussions';
 import type { PostTables } from './schema-posts';
 import type { SavedTables } from './schema-saved';

@@ -15,6 +15,8 @@ import { purgeDeletedPosts } from './purge-deleted-posts';
 import { closeChallenges } from './close-challenges';
 import { publishDueHeroes, publishDuePosts } from './publish-due';
 import { renderTexts } from './render-texts';
+import { notificationMails } from './notification-mails';
+import { pushMessages } from './push-messages';
 import { processResetRequests } from './reset-requests';
 import { tryAnswers } from './try-answers';
 import { removeUnreferencedMedia } from './unreferenced-media';
@@ -65,6 +67,8 @@ export function createJobs({
     announce(publishDueHeroes),
     announce(closeChallenges),
     processResetRequests(site),
+    notificationMails({ site }),
+    pushMessages({ site }),
     {
       name: MAIL_JOB,
       intervalMs: 0,

@@ -21,6 +21,7 @@ import { heroRoutes } from './hero/routes';
 import { jobRoutes } from './jobs/routes';
 import { liveRoutes } from './live/routes';
 import { mailRoutes } from './mail/routes';
+import { notificationMailRoutes } from './notification-mails/routes';
 import { kpiRoutes } from './kpis/routes';
 import { adminReleaseRoutes } from './remote-releases/admin-routes';
 import { releaseRoutes } from './remote-releases/routes';
@@ -83,6 +84,7 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   liveRoutes,
   mailRoutes,
   mediaRoutes,
+  notificationMailRoutes,
   kpiRoutes,
   remoteRoutes,
   releaseRoutes,

@@ -18,6 +18,7 @@ import { live } from './live';
 import { media } from './media';
 import { progress } from './progress';
 import { saved } from './saved';
+import { notificationSettings } from './notification-settings';
 import { posts } from './posts';
 import { adminReleases, releases } from './releases';
 import { adminRemotes, remotes } from './remotes';
@@ -40,6 +41,7 @@ export const siteContract = {
   follow,
   saved,
   progress,
+  notificationSettings,
   submissions,
   subscribers,
   tracks,

@@ -127,6 +127,14 @@ export {
   type AuthorProfile,
   type MemberProfile,
 } from './follow';
+export {
+  isPushEndpoint,
+  mailFrequency,
+  notificationPreferences,
+  timeZone,
+  type MailFrequency,
+  type NotificationPreferences,
+} from './notification-settings';
 export { mediaFile, type MediaFile } from './media';
 export { dataUrlBytes, fileName } from './uploads';
 export { postEdit, postPatch, type PostEdit, type PostPatch } from './post-edits';

@@ -75,6 +75,8 @@ export const LIMITS = {
   autoVersionMs: 10 * 60_000,
   scheduleLagMs: 60_000,
   downloadMs: 15 * 60_000,
+  /** Browsers of a member that get push messages. */
+  pushDevices: 10,
   tag: 32,
   keyword: 100,
   tags: 20,
