@@ -10,6 +10,8 @@ import { discussionsRoute } from './routes/discussions/route';
 import { threadRoute } from './routes/discussions/id/route';
 import { sheetsHelpRoute } from './routes/help/sheets/route';
 import { homeRoute } from './routes/home/route';
+import { notificationSettingsRoute } from './routes/account/notifications/route';
+import { mailResubscribeRoute, mailUnsubscribeRoute } from './routes/mail/unsubscribe/route';
 import { newsletterConfirmRoute, newsletterUnsubscribeRoute } from './routes/newsletter/route';
 import { profileRoute } from './routes/profile/id/route';
 import { searchRoute } from './routes/search/route';
@@ -46,6 +48,9 @@ export default {
     submitRoute,
     newsletterConfirmRoute,
     newsletterUnsubscribeRoute,
+    notificationSettingsRoute,
+    mailUnsubscribeRoute,
+    mailResubscribeRoute,
     tracksRoute,
     trackRoute,
     aboutRoute,

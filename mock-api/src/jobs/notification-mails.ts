@@ -5,7 +5,10 @@ import { enqueueMails } from '../mail/outbox';
 import type { Site } from '../mail/transport';
 import { claimDueMails } from '../resources/notification-mails/claim-due';
 import { composeNotificationMail } from '../resources/notification-mails/compose-notification-mail';
-import { loadMailTokenSigner, type MailTokenSigner } from '../resources/notification-mails/unsubscribe-token';
+import {
+  loadMailTokenSigner,
+  type MailTokenSigner,
+} from '../resources/notification-mails/unsubscribe-token';
 import type { Job } from './job';
 
 /** Mails of one transaction: some hundred kilobytes in memory. */
@@ -40,10 +43,7 @@ const composeBatch = (db: Database, site: Site, signToken: MailTokenSigner, now:
   });
 
 /** Writes the mails about notifications, at once and in digests. */
-export const notificationMails = ({
-  site,
-  maxWaiting = MAX_WAITING,
-}: Options): Job => ({
+export const notificationMails = ({ site, maxWaiting = MAX_WAITING }: Options): Job => ({
   name: 'notification-mails',
   intervalMs: 0,
   async run(db, now, controls) {

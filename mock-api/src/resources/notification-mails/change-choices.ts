@@ -39,7 +39,12 @@ export async function readChoices(trx: Transaction, userId: string) {
   };
 }
 
-async function saveChoice(trx: Transaction, userId: string, choice: Choice, before: MailFrequency | null) {
+async function saveChoice(
+  trx: Transaction,
+  userId: string,
+  choice: Choice,
+  before: MailFrequency | null,
+) {
   const { kind, push } = choice;
   const mail = KINDS[kind].mail === 'always' ? undefined : choice.mail;
   await trx
@@ -55,8 +60,15 @@ async function saveChoice(trx: Transaction, userId: string, choice: Choice, befo
 }
 
 /** Moves what waits to the frequency that is chosen now. */
-async function moveWaiting(trx: Transaction, userId: string, changed: readonly Choice[], now: Date) {
-  const mails = changed.filter(({ kind, mail }) => mail !== undefined && KINDS[kind].mail !== 'always');
+async function moveWaiting(
+  trx: Transaction,
+  userId: string,
+  changed: readonly Choice[],
+  now: Date,
+) {
+  const mails = changed.filter(
+    ({ kind, mail }) => mail !== undefined && KINDS[kind].mail !== 'always',
+  );
   if (mails.length === 0) return;
   const chosen = JSON.stringify(mails.map(({ kind, mail }) => ({ kind, mail })));
   await sql`

@@ -105,7 +105,12 @@ export async function claimDueMails(
     ]),
   );
   const rows = new Map(
-    (await selectMailed(trx, marked.map(({ id }) => id))).map((row) => [row.id, row]),
+    (
+      await selectMailed(
+        trx,
+        marked.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
   );
   const mails = new Map<string, DueMail>();
   for (const { user_id: userId, frequency, id } of marked) {

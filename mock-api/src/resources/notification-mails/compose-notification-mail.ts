@@ -28,9 +28,7 @@ const sentenceOf = (row: MailedNotification): string =>
 
 /** An excerpt of a reply: what it is cut to may end within a tag. */
 const excerptOf = (html: string | null): string =>
-  html === null
-    ? ''
-    : unlinkText(excerpt(plainText(html.replace(/<[^<>]*$/, '')), EXCERPT_LENGTH));
+  html === null ? '' : unlinkText(excerpt(plainText(html.replace(/<[^<>]*$/, '')), EXCERPT_LENGTH));
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

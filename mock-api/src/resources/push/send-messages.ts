@@ -88,7 +88,12 @@ async function sendToDevice(
   return isAccepted(status) || isGone(status);
 }
 
-async function finish(db: Database, { notification_id: id, attempts }: Claim, isDone: boolean, now: Date) {
+async function finish(
+  db: Database,
+  { notification_id: id, attempts }: Claim,
+  isDone: boolean,
+  now: Date,
+) {
   if (isDone || attempts >= MAX_ATTEMPTS) {
     await db.deleteFrom('push_messages').where('notification_id', '=', id).execute();
     return;
@@ -106,9 +111,17 @@ async function sendBatch(db: Database, site: Site, post: PostMessage, now: Date)
   const claims = await claimMessages(db, now);
   if (claims.length === 0) return 0;
   const rows = new Map(
-    (await selectUnread(db, claims.map((one) => one.notification_id))).map((row) => [row.id, row]),
+    (
+      await selectUnread(
+        db,
+        claims.map((one) => one.notification_id),
+      )
+    ).map((row) => [row.id, row]),
   );
-  const devices = await selectDevices(db, claims.map((one) => one.user_id));
+  const devices = await selectDevices(
+    db,
+    claims.map((one) => one.user_id),
+  );
   const limit = pLimit(CONCURRENCY);
   await Promise.all(
     claims.map(async (claim) => {
