@@ -1,3 +1,5 @@
+import { openMessage, showMessage } from './push';
+
 const shown = jest.fn();
 const opened = jest.fn();
 let pages: object[] = [];
@@ -8,9 +10,6 @@ const scope = {
   clients: { matchAll: async () => pages, openWindow: opened },
 };
 Object.assign(globalThis, scope);
-
-// Reads the scope when it is loaded.
-const load = () => import('./push');
 
 const push = (data: unknown) => ({ data: { json: () => data } });
 const message = {
@@ -26,13 +25,11 @@ beforeEach(() => {
 });
 
 async function receive(data: unknown) {
-  const { showMessage } = await load();
   await showMessage(Object(push(data)));
   return shown.mock.lastCall;
 }
 
 async function click(path: unknown) {
-  const { openMessage } = await load();
   const close = jest.fn();
   await openMessage(Object({ notification: { close, data: { path } } }));
   expect(close).toHaveBeenCalled();

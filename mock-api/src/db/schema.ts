@@ -6,6 +6,7 @@ import type { BulkTables } from './schema-bulk';
 import type { ChallengeTables } from './schema-challenges';
 import type { DeliveryTables } from './schema-delivery';
 import type { DiscussionTables } from './schema-discussions';
+import type { NotificationTables } from './schema-notifications';
 import type { PostTables } from './schema-posts';
 import type { SavedTables } from './schema-saved';
 import type { ServiceTables } from './schema-service';
@@ -235,7 +236,15 @@ interface AuditLogTable {
 }
 
 export interface Tables
-  extends ServiceTables, PostTables, DiscussionTables, BulkTables, ChallengeTables, SavedTables {
+  extends
+    ServiceTables,
+    PostTables,
+    DiscussionTables,
+    BulkTables,
+    ChallengeTables,
+    NotificationTables,
+    DeliveryTables,
+    SavedTables {
   users: UsersTable;
   sessions: SessionsTable;
   follows: FollowsTable;

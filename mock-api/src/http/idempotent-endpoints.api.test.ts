@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { contract, type EndpointDefinition } from 'shared-kit/contract';
+import { newId } from '../db/ids';
 import { issueMailedToken } from '../resources/auth/mailed-tokens';
+import { notify } from '../resources/notifications/notify';
 import { PIXEL, publishablePost } from '../testing/builders';
 import type { ApiRequest } from '../testing/api-client';
 import { extractToken, listMailsTo } from '../testing/mailbox';
@@ -97,6 +99,19 @@ const bulkChange = () => ({
 
 type Prepared = ApiRequest & { as?: TestMember | null };
 
+async function createNotification(readAt: Date | null = null): Promise<string> {
+  const subject = { key: newId() };
+  const now = new Date();
+  await notify(api.db, { kind: 'follow', userIds: [member.id], actorId: admin.id, subject, now });
+  const { id } = await api.db
+    .updateTable('notifications')
+    .set({ read_at: readAt })
+    .where('subject_key', '=', subject.key)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** A valid request for each endpoint; by default an admin's with the example of the documentation. */
 const prepare: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
   'auth.register': () => ({
@@ -132,6 +147,24 @@ const prepare: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
   'adminSubmissions.approve': async () => ({ params: { id: await createSubmission() } }),
   'adminSubmissions.reject': async () => ({ params: { id: await createSubmission() }, body: {} }),
   'follow.follow': () => ({ as: member, params: { id: admin.id } }),
+  'notifications.read': async () => ({ as: member, params: { id: await createNotification() } }),
+  'notifications.unread': async () => ({
+    as: member,
+    params: { id: await createNotification(new Date()) },
+  }),
+  'notifications.opened': async () => {
+    await createNotification();
+    return { as: member, body: { person: admin.id } };
+  },
+  'notifications.readAll': async () => {
+    await createNotification();
+    return { as: member };
+  },
+  'notifications.undoReadAll': async () => {
+    const at = new Date();
+    await createNotification(at);
+    return { as: member, body: { at: at.toISOString() } };
+  },
   'adminHero.publish': async () => {
     const body = { h1: 'Hi', variant: 'A', status: 'draft' } as const;
     const hero = await api.send(contract.adminHero.create, { body: heroForm(body) }, admin);

@@ -252,6 +252,7 @@ test('deletes everything that has expired, and nothing else', async () => {
       security: 0,
       tickets: 1,
       changes: 1,
+      notifications: 0,
     },
   });
   expect((await api.send(contract.auth.me, {}, stays)).status).toBe(200);

@@ -1,5 +1,6 @@
 import { SECURITY_ACTIONS } from '../db/security-events';
 import { deleteOldChanges } from '../live/live-changes';
+import { removeOldNotifications } from '../resources/notifications/remove-old';
 import type { Job } from './job';
 
 const HOUR = 3_600_000;
@@ -7,7 +8,7 @@ const SENT_MAIL_RETENTION_MS = 90 * 24 * HOUR;
 const SECURITY_RETENTION_MS = 90 * 24 * HOUR;
 const BULK_RETENTION_MS = 30 * 24 * HOUR;
 
-/** Deletes expired sessions, mailed tokens, idempotency keys, known devices, rate limit counts, tickets and live changes, old sent mail, bulk changes and security events. */
+/** Deletes expired sessions, mailed tokens, idempotency keys, known devices, rate limit counts, tickets and live changes, old sent mail, notifications, bulk changes and security events. */
 export const removeExpired: Job = {
   name: 'remove-expired',
   intervalMs: HOUR,
@@ -61,6 +62,7 @@ export const removeExpired: Job = {
       security: Number(security.numDeletedRows),
       tickets: Number(tickets.numDeletedRows),
       changes,
+      notifications: await removeOldNotifications(db, now),
     };
   },
 };

@@ -22,6 +22,7 @@ import { jobRoutes } from './jobs/routes';
 import { liveRoutes } from './live/routes';
 import { mailRoutes } from './mail/routes';
 import { notificationMailRoutes } from './notification-mails/routes';
+import { notificationRoutes } from './notifications/routes';
 import { kpiRoutes } from './kpis/routes';
 import { adminReleaseRoutes } from './remote-releases/admin-routes';
 import { releaseRoutes } from './remote-releases/routes';
@@ -85,6 +86,7 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   mailRoutes,
   mediaRoutes,
   notificationMailRoutes,
+  notificationRoutes,
   kpiRoutes,
   remoteRoutes,
   releaseRoutes,

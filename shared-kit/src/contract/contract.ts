@@ -19,6 +19,7 @@ import { media } from './media';
 import { progress } from './progress';
 import { saved } from './saved';
 import { notificationSettings } from './notification-settings';
+import { notifications } from './notifications';
 import { posts } from './posts';
 import { adminReleases, releases } from './releases';
 import { adminRemotes, remotes } from './remotes';
@@ -42,6 +43,7 @@ export const siteContract = {
   saved,
   progress,
   notificationSettings,
+  notifications,
   submissions,
   subscribers,
   tracks,

@@ -63,6 +63,7 @@ export type Tag =
   | 'follow'
   | 'saved'
   | 'progress'
+  | 'notifications'
   | 'templates'
   | 'tracks'
   | 'search'

@@ -135,6 +135,7 @@ export {
   type MailFrequency,
   type NotificationPreferences,
 } from './notification-settings';
+export { notification, type Notification } from './notifications';
 export { mediaFile, type MediaFile } from './media';
 export { dataUrlBytes, fileName } from './uploads';
 export { postEdit, postPatch, type PostEdit, type PostPatch } from './post-edits';
@@ -183,6 +184,10 @@ export {
   heroVariants,
   levels,
   LIMITS,
+  NOTIFICATION_GROUPS,
+  NOTIFICATION_KINDS,
+  type NotificationGroup,
+  type NotificationKind,
   postSorts,
   remoteFailures,
   roles,

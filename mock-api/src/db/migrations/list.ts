@@ -12,13 +12,15 @@ import { releaseDesk } from './011-release-desk';
 import { discussionFiles } from './012-discussion-files';
 import { triedAnswers } from './013-tried-answers';
 import { challenges } from './014-challenges';
+import { notifications } from './015-notifications';
 import { savedAndProgress } from './018-saved-and-progress';
+import { notificationMails } from './019-notification-mails';
 import { live } from './021-live';
 import type { Migration } from './migration';
 
 /**
  * In order. A list, because the API is bundled into one file and cannot read a folder. The next one is
- * the file `015-….ts`, added at the end. Indexes of tables that may be large are not created by a
+ * the file `016-….ts`, added at the end. Indexes of tables that may be large are not created by a
  * migration: see `INDEXES`.
  */
 export const migrations: readonly Migration[] = [
@@ -36,6 +38,8 @@ export const migrations: readonly Migration[] = [
   discussionFiles,
   triedAnswers,
   challenges,
+  notifications,
   savedAndProgress,
+  notificationMails,
   live,
 ];

@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/transaction';
 import { ConflictError, UnauthenticatedError } from '../../errors';
 import type { Api } from '../../http/api';
 import { rememberTimeZone } from '../delivery/time-zone';
+import { countUnread } from '../notifications/queries';
 import { findKnownDevice, rememberDevice } from './known-devices';
 import { hashPassword, matchPassword, requireStrongPassword, savePassword } from './passwords';
 import { findAccount, insertUser } from './queries';
@@ -92,7 +93,10 @@ export function authRoutes({ mount, db, limits, site, recordSecurity }: Api): vo
     return { message: 'You are signed out.' };
   });
 
-  mount(contract.auth.me, async ({ viewer }) => viewer);
+  mount(contract.auth.me, async ({ viewer }) => ({
+    ...viewer,
+    unreadNotifications: await countUnread(db, viewer.id),
+  }));
 
   mount(contract.auth.sessions, async ({ viewer }) => ({
     items: await listSessions(db, viewer.id, viewer.sessionId),

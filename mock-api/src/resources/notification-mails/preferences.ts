@@ -15,7 +15,7 @@ import { KINDS } from '../delivery/kinds';
 import { nextMailAt } from '../delivery/record-mails';
 import { changeChoices, lockMember, readChoices } from './change-choices';
 
-type Changes = InputOf<typeof contract.notificationSettings.update>['body'];
+type Changes = NonNullable<InputOf<typeof contract.notificationSettings.update>['body']>;
 
 const selectDevices = (trx: Transaction, userId: string) =>
   trx

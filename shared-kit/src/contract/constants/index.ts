@@ -31,4 +31,11 @@ export {
   templateTypes,
   threadSorts,
 } from './enums';
+export {
+  NOTIFICATION_GROUPS,
+  NOTIFICATION_KINDS,
+  type NotificationGroup,
+  type NotificationKind,
+  notificationGroups,
+} from './notifications';
 export { cleanTag, hasTagSeparator, normalizeTag, splitTags, tagKey, uniqueTags } from './tags';

@@ -12,6 +12,7 @@ const PATH = '/account/notifications';
 const SAVE_ERROR = 'Unable to save your settings right now.';
 
 type Kind = NotificationPreferences['kinds'][number];
+type Changes = Partial<ReturnType<typeof readPreferences>>;
 
 /** Each kind's mails and push messages, and the time of digests. Saved by a button, also without script. */
 export function PreferencesForm({ preferences }: { preferences: NotificationPreferences }) {
@@ -19,7 +20,7 @@ export function PreferencesForm({ preferences }: { preferences: NotificationPref
   // Anything else of the page may be refetched meanwhile: what is being chosen stays.
   const [initial] = useState(preferences);
   const { mutate, error, isPending } = useMutation({
-    mutationFn: async (changes: Parameters<typeof api.notificationSettings.update>[0]['body']) => {
+    mutationFn: async (changes: Changes) => {
       try {
         return await api.notificationSettings.update({ body: changes });
       } catch (reason) {
