@@ -21,6 +21,7 @@ import { templateRoute } from './routes/templates/slug/route';
 import { tracksRoute } from './routes/tracks/route';
 import { trackRoute } from './routes/tracks/slug/route';
 import { tutorialsRoute } from './routes/tutorials/route';
+import { watchingRoute } from './routes/watching/route';
 
 const toEverybody = { visibleTo: 'visitor' } as const;
 const header = { menu: 'header', ...toEverybody } as const;
@@ -56,6 +57,7 @@ export default {
     aboutRoute,
     sheetsHelpRoute,
     searchRoute,
+    watchingRoute,
     ...buttonRoutes,
   ],
   navigation: [

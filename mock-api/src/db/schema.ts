@@ -10,6 +10,7 @@ import type { NotificationTables } from './schema-notifications';
 import type { PostTables } from './schema-posts';
 import type { SavedTables } from './schema-saved';
 import type { ServiceTables } from './schema-service';
+import type { WatchTables } from './schema-watching';
 
 interface UsersTable {
   id: string;
@@ -32,6 +33,8 @@ interface UsersTable {
   show_progress: Defaulted<boolean>;
   /** A deleted account keeps its row, without a name, for what it published. */
   deleted_at: Defaulted<Date | null>;
+  /** Whether discussions are watched in which they write. */
+  watches_own: Defaulted<boolean>;
   created_at: Date;
   updated_at: Date;
   search: SearchVector;
@@ -244,7 +247,8 @@ export interface Tables
     ChallengeTables,
     NotificationTables,
     DeliveryTables,
-    SavedTables {
+    SavedTables,
+    WatchTables {
   users: UsersTable;
   sessions: SessionsTable;
   follows: FollowsTable;

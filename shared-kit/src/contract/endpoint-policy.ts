@@ -61,6 +61,7 @@ export type Tag =
   | 'comments'
   | 'challenges'
   | 'follow'
+  | 'watching'
   | 'saved'
   | 'progress'
   | 'notifications'

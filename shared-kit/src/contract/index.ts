@@ -198,3 +198,10 @@ export {
   threadSorts,
   type ErrorCode,
 } from 'shared-kit/contract/constants';
+export {
+  parseWatchKey,
+  watchSettings,
+  watchState,
+  type WatchEntry,
+  type WatchState,
+} from './watching';

@@ -13,6 +13,7 @@ import { discussionFiles } from './012-discussion-files';
 import { triedAnswers } from './013-tried-answers';
 import { challenges } from './014-challenges';
 import { notifications } from './015-notifications';
+import { watching } from './017-watching';
 import { savedAndProgress } from './018-saved-and-progress';
 import { notificationMails } from './019-notification-mails';
 import { live } from './021-live';
@@ -20,7 +21,7 @@ import type { Migration } from './migration';
 
 /**
  * In order. A list, because the API is bundled into one file and cannot read a folder. The next one is
- * the file `016-….ts`, added at the end. Indexes of tables that may be large are not created by a
+ * the file `022-….ts`, added at the end. Indexes of tables that may be large are not created by a
  * migration: see `INDEXES`.
  */
 export const migrations: readonly Migration[] = [
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   triedAnswers,
   challenges,
   notifications,
+  watching,
   savedAndProgress,
   notificationMails,
   live,

@@ -144,6 +144,21 @@ const listFollowing = (db: Database, userId: string) =>
     ({ id }) => id,
   );
 
+const listWatched = (db: Database, userId: string) =>
+  inBatches(
+    BATCH_SIZE,
+    (after, limit) =>
+      db
+        .selectFrom('watch_levels')
+        .select(['id', 'target', 'target_key', 'level', 'is_automatic', 'updated_at'])
+        .where('user_id', '=', userId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    ({ id }) => id,
+  );
+
 const listSubmissions = (db: Database, key: string) =>
   inBatches(
     SMALL_BATCH_SIZE,
@@ -232,6 +247,7 @@ export async function exportData(
       challengeEntries: { batches: listEntries(db, userId) },
       likes: { batches: listLikes(db, userId) },
       following: { batches: listFollowing(db, userId) },
+      watching: { batches: listWatched(db, userId) },
       savedLists: { batches: listSavedLists(db, userId) },
       savedItems: { batches: listSavedItems(db, userId) },
       readPosts: { batches: listReadPosts(db, userId) },

@@ -8,6 +8,7 @@ import { deleteMediaReferences, replaceMediaReferences } from '../../media/media
 import { removeEntries } from '../challenges/entries';
 import { deleteDeliveries } from '../delivery/delete-deliveries';
 import { deleteMemberNotifications } from '../notifications/withdraw';
+import { deleteLevels } from '../watching/levels';
 import { findSubmission, isSubmittedBy } from '../submissions/queries';
 import { replaceLabels } from '../../db/bulk-labels';
 import { replaceGuestAuthor } from '../posts/replace-guest-author';
@@ -67,6 +68,8 @@ async function deletePersonalRows(trx: Transaction, userId: string): Promise<voi
     .deleteFrom('follows')
     .where(({ or, eb }) => or([eb('follower_id', '=', userId), eb('author_id', '=', userId)]))
     .execute();
+  await trx.deleteFrom('watch_levels').where('user_id', '=', userId).execute();
+  await deleteLevels(trx, { target: 'author', key: userId });
   await sql`update events set user_id = null where user_id = ${userId}`.execute(trx);
   await sql`update audit_log set
       before = case when before ? 'name' then jsonb_set(before, '{name}', ${JSON.stringify(FORMER_MEMBER_NAME)}::jsonb) else before end,
@@ -184,6 +187,7 @@ export async function anonymizeUser(trx: Transaction, userId: string, email: str
       following_count: 0,
       show_progress: false,
       email_confirmed_at: null,
+      watches_own: true,
       deleted_at: now,
       search: userVector({ name: DELETED_USER_NAME, email: address }),
       updated_at: now,

@@ -30,6 +30,8 @@ export {
   suggestionKinds,
   templateTypes,
   threadSorts,
+  watchLevels,
+  watchTargets,
 } from './enums';
 export {
   NOTIFICATION_GROUPS,

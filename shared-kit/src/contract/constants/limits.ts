@@ -54,6 +54,8 @@ export const LIMITS = {
   challengeSummary: 300,
   /** Sets of hidden sheets of a challenge: each entry is calculated with all of them. */
   challengeHiddenSets: 3,
+  /** What one member may watch or mute by their own choice. */
+  watchLevels: 5_000,
   bio: 200,
   activeNowMs: 5 * 60_000,
   dailyDays: 14,

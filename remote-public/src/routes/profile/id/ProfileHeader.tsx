@@ -3,6 +3,7 @@ import { useViewer } from 'shared-kit/client/session';
 import { Avatar, ButtonLink, SocialLink } from 'shared-kit/ui';
 import { FollowButton } from '../../../features/people/FollowButton';
 import { useFollowStatus } from '../../../features/people/use-follow';
+import { WatchLevel } from '../../../features/watching/WatchLevel';
 import type { Profile } from '../../../features/people/queries';
 import styles from './ProfileHeader.module.css';
 
@@ -51,6 +52,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
             <FollowButton author={profile} initialStatus={initialStatus} size="medium" />
           )}
         </div>
+        <WatchLevel target="author" subjectKey={id} label="Notifications of this person" />
       </div>
     </header>
   );

@@ -10,6 +10,7 @@ import {
   type MockResponses,
   type RecordedRequest,
 } from 'shared-kit/testing';
+import { watchResponses } from '../../../features/watching/watch-responses.testing';
 import { profileRoute } from './route';
 
 function aProfile(changes: object = {}) {
@@ -35,6 +36,7 @@ function open(answers: MockResponses = {}, viewer: Viewer | null = null) {
     path: `/profile/${ada.id}`,
     viewer,
     responses: {
+      ...watchResponses,
       'GET /api/follow/profile/:id': ada,
       'GET /api/follow/followers/:id': buildPage([]),
       'GET /api/follow/following/:id': buildPage([]),
