@@ -9,6 +9,7 @@ import { challengeRoute, withdrawRoute } from './routes/challenges/slug/route';
 import { discussionsRoute } from './routes/discussions/route';
 import { threadRoute } from './routes/discussions/id/route';
 import { sheetsHelpRoute } from './routes/help/sheets/route';
+import { handleRoute } from './routes/handle/route';
 import { homeRoute } from './routes/home/route';
 import { notificationSettingsRoute } from './routes/account/notifications/route';
 import { mailResubscribeRoute, mailUnsubscribeRoute } from './routes/mail/unsubscribe/route';
@@ -44,6 +45,7 @@ export default {
     challengeRoute,
     withdrawRoute,
     profileRoute,
+    handleRoute,
     templatesRoute,
     templateRoute,
     submitRoute,

@@ -6,7 +6,8 @@ import type { BulkTables } from './schema-bulk';
 import type { ChallengeTables } from './schema-challenges';
 import type { DeliveryTables } from './schema-delivery';
 import type { DiscussionTables } from './schema-discussions';
-import type { NotificationTables } from './schema-notifications';
+    NotificationTables,
+    HandleTables {
 import type { PostTables } from './schema-posts';
 import type { SavedTables } from './schema-saved';
 import type { ServiceTables } from './schema-service';
@@ -15,6 +16,8 @@ import type { WatchTables } from './schema-watching';
 interface UsersTable {
   id: string;
   name: string;
+  /** Null until the job `fill-handles` has come to a member from before there were any. See `db/handles.ts`. */
+  handle: Defaulted<string | null>;
   email: string;
   /** The `emailKey` of the address: unique, and what lookups use. */
   email_key: string;
@@ -247,6 +250,7 @@ export interface Tables
     ChallengeTables,
     NotificationTables,
     DeliveryTables,
+    HandleTables,
     SavedTables,
     WatchTables {
   users: UsersTable;

@@ -7,6 +7,7 @@ export type MemberLimit =
   | 'entry'
   | 'reaction'
   | 'profile'
+  | 'handle'
   | 'upload'
   | 'assist'
   | 'export'

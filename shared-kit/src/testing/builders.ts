@@ -204,6 +204,7 @@ export function buildMember(changes: Partial<Member> = {}): Member {
   return {
     _id: buildId(),
     name: 'Mia Member',
+    handle: 'mia-member',
     email: 'mia@sheetfolk.test',
     role: 'user',
     isActive: true,
@@ -267,6 +268,7 @@ export function buildAuthor(changes: Partial<AuthorProfile> = {}): AuthorProfile
   return {
     id: buildId(),
     name: 'Ada Author',
+    handle: 'ada-author',
     bio: 'Writes about sums.',
     avatar: null,
     socialUrl: null,

@@ -13,6 +13,7 @@ import { discussionFiles } from './012-discussion-files';
 import { triedAnswers } from './013-tried-answers';
 import { challenges } from './014-challenges';
 import { notifications } from './015-notifications';
+import { handles } from './016-handles';
 import { watching } from './017-watching';
 import { savedAndProgress } from './018-saved-and-progress';
 import { notificationMails } from './019-notification-mails';
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   triedAnswers,
   challenges,
   notifications,
+  handles,
   watching,
   savedAndProgress,
   notificationMails,

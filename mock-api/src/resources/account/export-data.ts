@@ -236,9 +236,17 @@ export async function exportData(
     .select(['email', 'source', 'tags', 'confirmed_at', 'created_at'])
     .where('email_key', '=', key)
     .execute();
+  const formerHandles = await db
+    .selectFrom('handles')
+    .select(['handle', 'given_up_at'])
+    .where('user_id', '=', userId)
+    .where('given_up_at', 'is not', null)
+    .orderBy('given_up_at')
+    .execute();
   return streamJson(
     {
       account: { value: account },
+      formerHandles: { value: formerHandles },
       sessions: { value: sessions },
       posts: { batches: listPosts(db, userId) },
       postVersions: { batches: listPostVersions(db, userId) },

@@ -14,6 +14,7 @@ import { replaceLabels } from '../../db/bulk-labels';
 import { replaceGuestAuthor } from '../posts/replace-guest-author';
 import { deletePostReferences } from '../posts/versions';
 import { createToken } from '../../crypto/tokens';
+import { removeHandles } from '../../db/handles';
 import { recordStatistic } from '../../db/statistics';
 import { releasePostSlug } from '../../db/slugs';
 
@@ -170,6 +171,7 @@ export async function anonymizeUser(trx: Transaction, userId: string, email: str
   await recordRemoval(trx, user);
   await deleteMediaReferences(trx, 'user', [userId]);
   const now = new Date();
+  await removeHandles(trx, userId, now);
   const address = `deleted-${userId}@deleted.invalid`;
   await trx
     .updateTable('users')

@@ -29,6 +29,7 @@ export const LIMITS = {
   metaDescription: { min: 120, max: 160 },
   password: { min: 8, max: 128 },
   name: 80,
+  handle: { min: 2, max: 30 },
   /** The path to return to after log-in. A longer one is not passed on by mail. */
   redirect: 1_000,
   /** Only against abuse: the specification limits neither, and the counters of the editor only tell. */

@@ -17,6 +17,7 @@ function aProfile(changes: object = {}) {
   return {
     id: buildId(),
     name: 'Ada Author',
+    handle: 'ada-author',
     bio: 'Writes about sums.',
     avatar: null,
     socialUrl: 'https://www.linkedin.example/ada',
