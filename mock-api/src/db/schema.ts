@@ -6,8 +6,8 @@ import type { BulkTables } from './schema-bulk';
 import type { ChallengeTables } from './schema-challenges';
 import type { DeliveryTables } from './schema-delivery';
 import type { DiscussionTables } from './schema-discussions';
-    NotificationTables,
-    HandleTables {
+import type { HandleTables } from './schema-handles';
+import type { NotificationTables } from './schema-notifications';
 import type { PostTables } from './schema-posts';
 import type { SavedTables } from './schema-saved';
 import type { ServiceTables } from './schema-service';

@@ -8,8 +8,10 @@ const SENT_MAIL_RETENTION_MS = 90 * 24 * HOUR;
 const SECURITY_RETENTION_MS = 90 * 24 * HOUR;
 const BULK_RETENTION_MS = 30 * 24 * HOUR;
 
-/** Deletes expired sessions, mailed tokens, idempotency keys, known devices, rate limit counts, tickets and live changes, old sent mail, notifications, bulk changes and security events. */
-/** Deletes expired sessions, mailed tokens, idempotency keys, known devices, rate limit counts, tickets, resting handles and live changes, old sent mail, bulk changes and security events. */
+/**
+ * Deletes expired sessions, mailed tokens, idempotency keys, known devices, rate limit counts, tickets, resting handles
+ * and live changes, old sent mail, notifications, bulk changes and security events.
+ */
 export const removeExpired: Job = {
   name: 'remove-expired',
   intervalMs: HOUR,
