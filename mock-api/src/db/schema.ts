@@ -6,6 +6,7 @@ import type { BulkTables } from './schema-bulk';
 import type { ChallengeTables } from './schema-challenges';
 import type { DeliveryTables } from './schema-delivery';
 import type { DiscussionTables } from './schema-discussions';
+import type { NewsletterTables } from './schema-newsletter';
 import type { HandleTables } from './schema-handles';
 import type { NotificationTables } from './schema-notifications';
 import type { PostTables } from './schema-posts';
@@ -228,7 +229,8 @@ export type MediaReferenceSource =
   | 'thread'
   | 'comment'
   | 'challenge'
-  | 'challenge entry';
+  | 'challenge entry'
+  | 'newsletter';
 
 interface AuditLogTable {
   id: string;
@@ -250,6 +252,7 @@ export interface Tables
     ChallengeTables,
     NotificationTables,
     DeliveryTables,
+    NewsletterTables,
     HandleTables,
     SavedTables,
     WatchTables {

@@ -23,6 +23,10 @@ import { liveRoutes } from './live/routes';
 import { mailRoutes } from './mail/routes';
 import { notificationMailRoutes } from './notification-mails/routes';
 import { notificationRoutes } from './notifications/routes';
+import { adminNewsletterRoutes } from './newsletter/admin-routes';
+import { newsletterReportRoutes } from './newsletter/report-routes';
+import { newsletterRoutes } from './newsletter/routes';
+import { suppressionRoutes } from './newsletter/suppression-routes';
 import { kpiRoutes } from './kpis/routes';
 import { adminReleaseRoutes } from './remote-releases/admin-routes';
 import { releaseRoutes } from './remote-releases/routes';
@@ -88,6 +92,10 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   mediaRoutes,
   notificationMailRoutes,
   notificationRoutes,
+  adminNewsletterRoutes,
+  newsletterReportRoutes,
+  newsletterRoutes,
+  suppressionRoutes,
   kpiRoutes,
   remoteRoutes,
   releaseRoutes,

@@ -16,6 +16,7 @@ import { follow } from './follow';
 import { adminHero, adminKpis, home, kpis } from './hero';
 import { live } from './live';
 import { media } from './media';
+import { adminNewsletter, adminSuppressions, newsletter, newsletterMails } from './newsletter';
 import { progress } from './progress';
 import { saved } from './saved';
 import { notificationSettings } from './notification-settings';
@@ -48,6 +49,7 @@ export const siteContract = {
   notifications,
   submissions,
   subscribers,
+  newsletter,
   tracks,
   templates,
   home,
@@ -78,6 +80,8 @@ export const adminContract = {
   adminSettings,
   adminSlots,
   adminSubscribers,
+  adminNewsletter,
+  adminSuppressions,
   adminAnalytics,
   adminRemotes,
   adminReleases,
@@ -87,8 +91,8 @@ export const adminContract = {
   audit,
 };
 
-/** The endpoints of release tools, by resource: no page has a client for them. */
-const toolContract = { releases };
+/** The endpoints of release tools, mails and mail services, by resource: no page has a client for them. */
+const toolContract = { releases, newsletterMails };
 
 /** Every endpoint of the API, by resource. A test fails if the API mounts a route that is missing here, or the reverse. */
 export const contract = { ...siteContract, ...adminContract, ...toolContract };

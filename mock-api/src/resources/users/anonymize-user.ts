@@ -8,6 +8,7 @@ import { deleteMediaReferences, replaceMediaReferences } from '../../media/media
 import { removeEntries } from '../challenges/entries';
 import { deleteDeliveries } from '../delivery/delete-deliveries';
 import { deleteMemberNotifications } from '../notifications/withdraw';
+import { forgetAddress } from '../newsletter/forget-address';
 import { deleteLevels } from '../watching/levels';
 import { findSubmission, isSubmittedBy } from '../submissions/queries';
 import { replaceLabels } from '../../db/bulk-labels';
@@ -114,6 +115,7 @@ async function removeDataOfAddress(trx: Transaction, key: string): Promise<void>
     .where(({ eb, fn }) => eb(fn<string>('lower', ['recipient']), '=', key))
     .execute();
   await trx.deleteFrom('subscribers').where('email_key', '=', key).execute();
+  await forgetAddress(trx, key);
   const submissions = await trx
     .updateTable('submissions')
     .set({
