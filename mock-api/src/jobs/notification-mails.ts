@@ -3,6 +3,7 @@ import type { Database } from '../db/connect';
 import { inTransaction } from '../db/transaction';
 import { enqueueMails } from '../mail/outbox';
 import type { Site } from '../mail/transport';
+import { loadAddressHasher, type AddressHasher } from '../resources/newsletter/address-hash';
 import { claimDueMails } from '../resources/notification-mails/claim-due';
 import { composeNotificationMail } from '../resources/notification-mails/compose-notification-mail';
 import {
@@ -31,10 +32,15 @@ async function isOutboxFull(db: Database, now: Date, limit: number): Promise<boo
   return (rows[0]?.total ?? 0) >= limit;
 }
 
+interface Tools {
+  signToken: MailTokenSigner;
+  hasher: AddressHasher;
+}
+
 /** Composes some mails that are due, in the transaction that takes them: each is written once, or not yet. */
-const composeBatch = (db: Database, site: Site, signToken: MailTokenSigner, now: Date) =>
+const composeBatch = (db: Database, site: Site, { signToken, hasher }: Tools, now: Date) =>
   inTransaction(db, async (trx) => {
-    const { claimed, mails } = await claimDueMails(trx, BATCH_SIZE, now);
+    const { claimed, mails } = await claimDueMails(trx, hasher, BATCH_SIZE, now);
     await enqueueMails(
       trx,
       mails.map((mail) => composeNotificationMail(site, mail, signToken)),
@@ -47,11 +53,14 @@ export const notificationMails = ({ site, maxWaiting = MAX_WAITING }: Options): 
   name: 'notification-mails',
   intervalMs: 0,
   async run(db, now, controls) {
-    const signToken = await loadMailTokenSigner(db);
+    const tools = {
+      signToken: await loadMailTokenSigner(db),
+      hasher: await loadAddressHasher(db),
+    };
     let mailed = 0;
     while (controls?.signal?.aborted !== true) {
       if (await isOutboxFull(db, now, maxWaiting)) break;
-      const batch = await composeBatch(db, site, signToken, now);
+      const batch = await composeBatch(db, site, tools, now);
       mailed += batch.mailed;
       if (batch.claimed < BATCH_SIZE) break;
     }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/transaction';
+import type { AddressHasher } from '../newsletter/address-hash';
 import { selectNotifications, selectVisible, type NotificationRow } from '../notifications/queries';
 import type { SentFrequency } from './unsubscribe-token';
 
@@ -67,8 +68,8 @@ async function selectMarked(trx: Transaction, claims: readonly Claim[], now: Dat
   return rows;
 }
 
-/** Who may get mail: active members whose address is confirmed. */
-const selectRecipients = (trx: Transaction, userIds: readonly string[]) =>
+/** Who may get mail: active members whose address is confirmed, takes mail, and has not complained of any. */
+const selectRecipients = (trx: Transaction, hasher: AddressHasher, userIds: readonly string[]) =>
   trx
     .selectFrom('users')
     .leftJoin('notification_settings as settings', 'settings.user_id', 'users.id')
@@ -77,6 +78,11 @@ const selectRecipients = (trx: Transaction, userIds: readonly string[]) =>
     .where('users.is_active', '=', true)
     .where('users.deleted_at', 'is', null)
     .where('users.email_confirmed_at', 'is not', null)
+    .where(
+      sql<boolean>`not exists (select from newsletter_suppressions as suppressed
+        where suppressed.address_hash = ${hasher.hashKey(sql`users.email_key`)}
+          and suppressed.reason <> 'unsubscribed')`,
+    )
     .execute();
 
 const selectMailed = (trx: Transaction, ids: readonly string[]) =>
@@ -91,6 +97,7 @@ const selectMailed = (trx: Transaction, ids: readonly string[]) =>
  */
 export async function claimDueMails(
   trx: Transaction,
+  hasher: AddressHasher,
   limit: number,
   now: Date,
 ): Promise<{ claimed: number; mails: DueMail[] }> {
@@ -99,10 +106,9 @@ export async function claimDueMails(
   await markMailed(trx, claims, now);
   const marked = await selectMarked(trx, claims, now);
   const recipients = new Map(
-    (await selectRecipients(trx, [...new Set(marked.map((row) => row.user_id))])).map((row) => [
-      row.id,
-      row,
-    ]),
+    (await selectRecipients(trx, hasher, [...new Set(marked.map((row) => row.user_id))])).map(
+      (row) => [row.id, row],
+    ),
   );
   const rows = new Map(
     (

@@ -4,6 +4,8 @@ import { inTransaction } from '../../db/transaction';
 import { notificationMails } from '../../jobs/notification-mails';
 import { listMailsTo } from '../../testing/mailbox';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
+import { loadAddressHasher } from '../newsletter/address-hash';
+import { suppress } from '../newsletter/suppressions';
 import { notify } from '../notifications/notify';
 import { withdraw } from '../notifications/withdraw';
 
@@ -110,6 +112,18 @@ test('is mailed to confirmed addresses of active members only', async () => {
     .execute();
   await runJob(after(HOUR));
   expect([...(await subjects(unconfirmed)), ...(await subjects(disabled))]).toEqual([]);
+});
+
+test.each([
+  ['bounced', []],
+  ['unsubscribed', ['Ana follows you now']],
+] as const)('an address that has %s gets %j', async (reason, expected) => {
+  const member = await confirmedMember();
+  await tell(member);
+  const hasher = await loadAddressHasher(api.db);
+  await suppress(api.db, hasher, [{ address: member.email, reason, detail: '' }]);
+  await runJob(after(8 * 24 * HOUR));
+  expect(await subjects(member)).toEqual(expected);
 });
 
 test('a daily mail comes at eight in the member’s time zone, with what they have not seen', async () => {
