@@ -2,7 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { api, toSubmitError } from 'shared-kit/client';
 import { useMutation, useQueryClient } from 'shared-kit/client/query';
 import type { NotificationPreferences } from 'shared-kit/contract';
-import { Alert, Button, RejectedFormFields, Select, toast, VisuallyHidden } from 'shared-kit/ui';
+import { Alert, Button, RejectedFormFields, Select, toast } from 'shared-kit/ui';
 import { FREQUENCIES, mailField, pushField, readPreferences } from './changed-preferences';
 import { DigestFields } from './DigestFields';
 import { preferencesQuery } from './queries';
@@ -13,6 +13,12 @@ const SAVE_ERROR = 'Unable to save your settings right now.';
 
 type Kind = NotificationPreferences['kinds'][number];
 type Changes = Partial<ReturnType<typeof readPreferences>>;
+
+/** What a form sends of a field. */
+function valueOf(field: Element | RadioNodeList | null): string {
+  if (field instanceof HTMLInputElement) return field.checked ? field.value : '';
+  return field instanceof HTMLSelectElement ? field.value : '';
+}
 
 /** Each kind's mails and push messages, and the time of digests. Saved by a button, also without script. */
 export function PreferencesForm({ preferences }: { preferences: NotificationPreferences }) {
@@ -40,8 +46,8 @@ export function PreferencesForm({ preferences }: { preferences: NotificationPref
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const changes = readPreferences((name) => String(fields.get(name) ?? ''));
+    const { elements } = event.currentTarget;
+    const changes = readPreferences((name) => valueOf(elements.namedItem(name)));
     mutate(changes, { onSuccess: () => toast('Your settings are saved.') });
   };
   return (
@@ -74,12 +80,9 @@ export function PreferencesForm({ preferences }: { preferences: NotificationPref
 }
 
 function KindRow({ kind: { kind, label, mail, push } }: { kind: Kind }) {
-  const labelId = `kind-${kind}`;
   return (
     <li className={styles.kind}>
-      <span id={labelId} className={styles.label}>
-        {label}
-      </span>
+      <span className={styles.label}>{label}</span>
       {mail === 'always' ? (
         <span className={styles.always}>At once, always</span>
       ) : (
@@ -91,10 +94,13 @@ function KindRow({ kind: { kind, label, mail, push } }: { kind: Kind }) {
         />
       )}
       <label className={styles.push}>
-        <input type="checkbox" name={pushField(kind)} defaultChecked={push} />
-        <span>
-          Push<VisuallyHidden>: {label}</VisuallyHidden>
-        </span>
+        <input
+          type="checkbox"
+          name={pushField(kind)}
+          defaultChecked={push}
+          aria-label={`Push: ${label}`}
+        />
+        Push
       </label>
     </li>
   );
