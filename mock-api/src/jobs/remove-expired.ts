@@ -9,11 +9,7 @@ const DELIVERY_RETENTION_MS = 90 * 24 * HOUR;
 const SECURITY_RETENTION_MS = 90 * 24 * HOUR;
 const BULK_RETENTION_MS = 30 * 24 * HOUR;
 
-/**
- * Deletes expired sessions, mailed tokens, idempotency keys, known devices, rate limit counts, tickets, resting handles
- * and live changes, old sent mail, notifications, what became of the mails of old issues, reports of mail services, bulk
- * changes and security events.
- */
+/** Deletes what has expired: see `docs/operations.md`. */
 export const removeExpired: Job = {
   name: 'remove-expired',
   intervalMs: HOUR,

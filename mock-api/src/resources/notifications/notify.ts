@@ -9,7 +9,7 @@ import { hasActor, isGrouped, subjectKey, type NotificationSubject } from './sub
 
 export interface Notice {
   kind: NotificationKind;
-  /** Whom to tell. Whoever caused it, and members who are disabled or deleted, are left out. */
+  /** Whom to tell. Whoever caused it, and members who are disabled or have muted it, are left out. */
   userIds: Recipients;
   /** Who caused it; null if nobody did. */
   actorId: string | null;
@@ -33,7 +33,7 @@ function insertRows({ kind, userIds, actorId, subject, data = {}, now }: Notice)
       ${subject.challengeId ?? null}::uuid, ${subject.submissionId ?? null}::uuid,
       ${hasActor(kind) ? actorId : null}::uuid, ${JSON.stringify(data)}::jsonb,
       ${now}::timestamptz, ${now}::timestamptz
-    from users where ${isRecipient(userIds, { kind, key, actorId })}
+    from users where ${isRecipient(userIds, { kind, key, actorId, subject })}
     order by users.id
     on conflict (subject_key, kind, user_id)`;
 }
