@@ -253,9 +253,9 @@ test('deletes everything that has expired, and nothing else', async () => {
       operations: 0,
       handles: 0,
       security: 0,
+      notifications: 0,
       tickets: 1,
       changes: 1,
-      notifications: 0,
     },
   });
   expect((await api.send(contract.auth.me, {}, stays)).status).toBe(200);

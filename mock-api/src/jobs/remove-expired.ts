@@ -1,6 +1,6 @@
 import { SECURITY_ACTIONS } from '../db/security-events';
-import { deleteOldChanges } from '../live/live-changes';
 import { removeOldNotifications } from '../resources/notifications/remove-old';
+import { deleteOldChanges } from '../live/live-changes';
 import type { Job } from './job';
 
 const HOUR = 3_600_000;
@@ -79,9 +79,9 @@ export const removeExpired: Job = {
       operations: Number(operations.numDeletedRows),
       handles: Number(handles.numDeletedRows),
       security: Number(security.numDeletedRows),
+      notifications: await removeOldNotifications(db, now),
       tickets: Number(tickets.numDeletedRows),
       changes,
-      notifications: await removeOldNotifications(db, now),
     };
   },
 };

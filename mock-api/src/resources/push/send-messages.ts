@@ -151,7 +151,8 @@ export async function sendDueMessages(
   signal?: AbortSignal,
 ): Promise<number> {
   let sent = 0;
-  while (signal?.aborted !== true) {
+  for (;;) {
+    if (signal?.aborted === true) break;
     const taken = await sendBatch(db, site, post, now);
     sent += taken;
     if (taken < BATCH_SIZE) break;

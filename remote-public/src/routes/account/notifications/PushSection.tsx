@@ -52,9 +52,9 @@ export function PushSection({ push }: { push: NotificationPreferences['push'] })
         <ul className={styles.devices} aria-label="Browsers with push messages">
           {push.devices.map((device) => (
             <li key={device.id} className={styles.device}>
-              <span>
-                {device.device || 'A browser'}{' '}
-                {device.current && <Badge tone="primary">This browser</Badge>}{' '}
+              <span className={styles.facts}>
+                <span>{device.device || 'A browser'}</span>
+                {device.current && <Badge tone="primary">This browser</Badge>}
                 <span className={styles.note}>
                   since <RelativeTime value={device.createdAt} />
                 </span>

@@ -59,7 +59,7 @@ function Preferences() {
             <div className={styles.notice}>
               <Callout tone="neutral">
                 <p>
-                  Emails come once you have confirmed {found.email}.{' '}
+                  <span>{`Emails come once you have confirmed ${found.email}. `}</span>
                   <TextLink to="/account">Your account</TextLink> sends the link again.
                 </p>
               </Callout>
