@@ -45,6 +45,8 @@ interface JobOptions {
   site: Site;
   /** What is called when a canary is halted. Defaults to nothing. */
   releaseWebhookUrl?: string | null;
+  /** See `Settings`. */
+  notificationDelayMs: number;
   transport: Transport;
   /** How the newsletter is sent; null for a process that sends none. */
   newsletter?: { transport: BulkTransport; folder: string; ratePerMinute: number } | null;
@@ -60,6 +62,7 @@ interface JobOptions {
 export function createJobs({
   site,
   releaseWebhookUrl = null,
+  notificationDelayMs,
   transport,
   newsletter = null,
   contentVersion,
@@ -73,7 +76,7 @@ export function createJobs({
     announce(publishDueHeroes),
     announce(closeChallenges),
     processResetRequests(site),
-    notificationMails({ site }),
+    notificationMails({ site, delayMs: notificationDelayMs }),
     pushMessages({ site }),
     {
       name: MAIL_JOB,

@@ -20,6 +20,8 @@ const MAX_WAITING = 500;
 
 interface Options {
   site: Site;
+  /** How long one waits to be mailed at once: what is read or withdrawn until then is not. */
+  delayMs: number;
   maxWaiting?: number;
 }
 
@@ -33,14 +35,19 @@ async function isOutboxFull(db: Database, now: Date, limit: number): Promise<boo
 }
 
 interface Tools {
+  delayMs: number;
   signToken: MailTokenSigner;
   hasher: AddressHasher;
 }
 
 /** Composes some mails that are due, in the transaction that takes them: each is written once, or not yet. */
-const composeBatch = (db: Database, site: Site, { signToken, hasher }: Tools, now: Date) =>
+const composeBatch = (db: Database, site: Site, { signToken, hasher, delayMs }: Tools, now: Date) =>
   inTransaction(db, async (trx) => {
-    const { claimed, mails } = await claimDueMails(trx, hasher, BATCH_SIZE, now);
+    const { claimed, mails } = await claimDueMails(trx, hasher, {
+      limit: BATCH_SIZE,
+      now,
+      delayMs,
+    });
     await enqueueMails(
       trx,
       mails.map((mail) => composeNotificationMail(site, mail, signToken)),
@@ -49,11 +56,12 @@ const composeBatch = (db: Database, site: Site, { signToken, hasher }: Tools, no
   });
 
 /** Writes the mails about notifications, at once and in digests. */
-export const notificationMails = ({ site, maxWaiting = MAX_WAITING }: Options): Job => ({
+export const notificationMails = ({ site, delayMs, maxWaiting = MAX_WAITING }: Options): Job => ({
   name: 'notification-mails',
   intervalMs: 0,
   async run(db, now, controls) {
     const tools = {
+      delayMs,
       signToken: await loadMailTokenSigner(db),
       hasher: await loadAddressHasher(db),
     };

@@ -4,9 +4,6 @@ import type { Queryable } from '../../db/transaction';
 import { DEFAULT_DIGEST, nextDigestAt } from './digest-time';
 import { KINDS } from './kinds';
 
-/** What is read or withdrawn within this time is not mailed, and what follows comes with the same mail. */
-export const AT_ONCE_DELAY_MS = 3 * 60_000;
-
 /** The notifications of a kind and subject that are new or unread again since `at`. */
 export interface Told {
   kind: NotificationKind;
@@ -30,7 +27,8 @@ interface Schedule {
 /** When the next mail of a frequency is due. */
 export function nextMailAt(schedule: Schedule, now: Date): Date {
   const { frequency, time_zone: timeZone, digest_hour: hour, digest_day: weekday } = schedule;
-  if (frequency === 'at-once') return new Date(now.getTime() + AT_ONCE_DELAY_MS);
+  // The job lets it wait a moment.
+  if (frequency === 'at-once') return now;
   return nextDigestAt({ timeZone, hour, day: frequency === 'weekly' ? weekday : null }, now);
 }
 

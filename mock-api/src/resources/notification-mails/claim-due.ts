@@ -27,12 +27,21 @@ interface Claim {
   frequency: SentFrequency;
 }
 
+interface Due {
+  limit: number;
+  now: Date;
+  /** What is mailed at once waits so long. */
+  delayMs: number;
+}
+
 /** Takes mails that are due, so that no other process has them: with the transaction's end they are gone. */
-async function claimSchedules(trx: Transaction, limit: number, now: Date): Promise<Claim[]> {
+async function claimSchedules(trx: Transaction, { limit, now, delayMs }: Due): Promise<Claim[]> {
+  const atOnceBefore = new Date(now.getTime() - delayMs);
   const { rows } = await sql<Claim>`
     with due as materialized (
       select user_id, frequency from mail_schedules
-      where due_at <= ${now} order by due_at limit ${limit} for update skip locked)
+      where due_at <= ${now} and (frequency <> 'at-once' or due_at <= ${atOnceBefore})
+      order by due_at limit ${limit} for update skip locked)
     delete from mail_schedules using due
     where mail_schedules.user_id = due.user_id and mail_schedules.frequency = due.frequency
     returning due.user_id, due.frequency`.execute(trx);
@@ -98,11 +107,11 @@ const selectMailed = (trx: Transaction, ids: readonly string[]) =>
 export async function claimDueMails(
   trx: Transaction,
   hasher: AddressHasher,
-  limit: number,
-  now: Date,
+  due: Due,
 ): Promise<{ claimed: number; mails: DueMail[] }> {
-  const claims = await claimSchedules(trx, limit, now);
+  const claims = await claimSchedules(trx, due);
   if (claims.length === 0) return { claimed: 0, mails: [] };
+  const { now } = due;
   await markMailed(trx, claims, now);
   const marked = await selectMarked(trx, claims, now);
   const recipients = new Map(

@@ -40,7 +40,8 @@ async function confirmedMember(): Promise<TestMember> {
   return member;
 }
 
-const runJob = (now: Date) => notificationMails({ site: SITE }).run(api.db, now);
+const runJob = (now: Date) =>
+  notificationMails({ site: SITE, delayMs: 3 * MINUTE }).run(api.db, now);
 
 async function tell(
   member: TestMember,
@@ -340,7 +341,7 @@ test('two processes send each mail once', async () => {
 test('waits while the outbox has much to send', async () => {
   const member = await confirmedMember();
   await tell(member);
-  const job = notificationMails({ site: SITE, maxWaiting: 1 });
+  const job = notificationMails({ site: SITE, delayMs: 0, maxWaiting: 1 });
   await api.request(contract.subscribers.subscribe, { body: { email: 'first@example.test' } });
   await job.run(api.db, new Date(Date.now() + 9 * 24 * HOUR));
   expect(await subjects(member)).toEqual([]);
