@@ -79,7 +79,7 @@ export async function scheduleMails(
 export async function recordMails(rows: Queryable, told: Told): Promise<void> {
   const { mail } = KINDS[told.kind];
   if (mail === 'always') return;
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     insert into notification_mails (notification_id, user_id, frequency)
     select notifications.id, notifications.user_id, coalesce(choices.mail, ${mail})
     from notifications
@@ -89,7 +89,7 @@ export async function recordMails(rows: Queryable, told: Told): Promise<void> {
       on choices.user_id = notifications.user_id and choices.kind = notifications.kind
     where ${isTold(told)} and coalesce(choices.mail, ${mail}) <> 'never'
     on conflict (notification_id) do nothing`.execute(rows);
-  await scheduleMails(rows, isTold(told), told.at);
+  if (numAffectedRows > 0n) await scheduleMails(rows, isTold(told), told.at);
 }
 
 /** What a member has read is mailed no more, and may be mailed again if it is told again. */
