@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { NotificationPreferences } from 'shared-kit/contract';
+import type { NotificationPreferences, Viewer } from 'shared-kit/contract';
 import { buildViewer, errorResponse, renderRoute, type MockResponses } from 'shared-kit/testing';
-import { Toaster } from 'shared-kit/ui';
 import { readPreferences } from './changed-preferences';
 import { notificationSettingsRoute } from './route';
 
@@ -31,21 +30,14 @@ const DEVICE = {
   current: false,
 };
 
-function open(responses: MockResponses = {}, viewer: typeof guest = buildViewer()) {
+function open(responses: MockResponses = {}, viewer: Viewer | null = buildViewer()) {
   return renderRoute({
     routes: [notificationSettingsRoute],
     path: '/account/notifications',
     viewer,
-    wrapper: ({ children }) => (
-      <>
-        {children}
-        <Toaster />
-      </>
-    ),
     responses: { 'GET /api/account/notifications': PREFERENCES, ...responses },
   });
 }
-const guest: ReturnType<typeof buildViewer> | null = null as ReturnType<typeof buildViewer> | null;
 
 test('asks guests to log in', async () => {
   const { requests } = open({}, null);
