@@ -18,9 +18,10 @@ import { live } from './live';
 import { media } from './media';
 import { mentions } from './mentions';
 import { adminNewsletter, adminSuppressions, newsletter, newsletterMails } from './newsletter';
-import { notifications } from './notifications';
 import { progress } from './progress';
 import { saved } from './saved';
+import { notificationSettings } from './notification-settings';
+import { notifications } from './notifications';
 import { posts } from './posts';
 import { adminReleases, releases } from './releases';
 import { adminRemotes, remotes } from './remotes';
@@ -42,10 +43,11 @@ export const siteContract = {
   comments,
   challenges,
   follow,
-  notifications,
   watching,
   saved,
   progress,
+  notificationSettings,
+  notifications,
   submissions,
   subscribers,
   newsletter,
