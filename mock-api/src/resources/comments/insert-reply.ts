@@ -7,6 +7,8 @@ import { recordThreadChange } from '../../live/live-changes';
 import { addMediaReferences } from '../../media/media-references';
 import { saveTrial, type Trial } from '../../sheets/trials';
 import { countPostComments } from '../threads/update-thread';
+import { notify } from '../notifications/notify';
+import { watchersOfThread } from '../watching/audience';
 import { watchOwn } from '../watching/levels';
 
 interface Reply {
@@ -86,6 +88,14 @@ export function insertReply(
     await recordStatistic(trx, 'comments', 1);
     await countPostComments(trx, thread.post_id, 1);
     await watchOwn(trx, authorId, thread.id, now);
+    // Last: who is told of the reply for another reason is not told of it twice.
+    await notify(trx, {
+      kind: 'watched-reply',
+      userIds: watchersOfThread(thread.id),
+      actorId: authorId,
+      subject: { threadId: thread.id, commentId: id },
+      now,
+    });
     await recordThreadChange(trx, thread.id, 'reply', id);
     return id;
   });
