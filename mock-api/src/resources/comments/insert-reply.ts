@@ -99,6 +99,7 @@ export function insertReply(
     await recordStatistic(trx, 'comments', 1);
     await countPostComments(trx, thread.post_id, 1);
     await watchOwn(trx, authorId, thread.id, now);
+    await recordThreadChange(trx, thread.id, 'reply', id);
     await tellOfReply(trx, {
       id,
       threadId: thread.id,
