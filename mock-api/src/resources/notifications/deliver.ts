@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { NotificationKind } from 'shared-kit/contract';
 import type { Queryable } from '../../db/transaction';
+import { forgetReadMails, recordMails } from '../delivery/record-mails';
+import { recordPushes } from '../delivery/record-pushes';
 import { recordLive } from '../../live/live-changes';
 
 /**
@@ -31,4 +33,9 @@ async function listChanged(rows: Queryable, delivery: Delivery): Promise<string[
 /** Runs in the transaction of each change of notifications: what has to be sent is recorded here. */
 export async function deliver(rows: Queryable, delivery: Delivery): Promise<void> {
   await recordLive(rows, await listChanged(rows, delivery));
+  if (delivery.change === 'told') {
+    await recordMails(rows, delivery);
+    await recordPushes(rows, delivery);
+  }
+  if (delivery.change === 'read') await forgetReadMails(rows, delivery.userId);
 }
