@@ -168,7 +168,7 @@ const prepare: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
   }),
   'notifications.opened': async () => {
     await createNotification();
-    return { as: member, body: { person: admin.id } };
+    return { as: member, body: { path: `/profile/${admin.id}` } };
   },
   'notifications.readAll': async () => {
     await createNotification();

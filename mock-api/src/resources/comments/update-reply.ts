@@ -10,6 +10,7 @@ import { deleteMediaReferences, replaceMediaReferences } from '../../media/media
 import { readMentions } from '../../text/mentions';
 import { renderDiscussion } from '../../text/render-discussion';
 import { syncMentions } from '../notifications/sync-mentions';
+import { withdraw, withdrawText } from '../notifications/withdraw';
 import { isModerator } from '../threads/policy';
 import { countPostComments } from '../threads/update-thread';
 import { readQuestion, removeTrial, saveTrial, tryReply } from '../../sheets/trials';
@@ -131,7 +132,9 @@ export function deleteReply(
     if (!own && !isModerator(viewer)) throw new ForbiddenError();
     await removeTrial(trx, thread.id, id);
     const subject = { threadId: thread.id, commentId: id };
-    await syncMentions(trx, { subject, authorId: reply.author_id, userIds: [] });
+    await withdrawText(trx, subject);
+    if (thread.accepted_comment_id === id)
+      await withdraw(trx, { kind: 'answer-accepted', subject });
     await removeComment(trx, id);
     await recordStatistic(trx, 'comments', -1);
     await countPostComments(trx, thread.post_id, -1);

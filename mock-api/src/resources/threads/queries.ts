@@ -10,7 +10,9 @@ import { threadVector } from '../../db/search/documents';
 import { createListSearch, type ListSearch } from '../../db/search/list-search';
 import { inTransaction, type Transaction, type Queryable } from '../../db/transaction';
 import type { Mentions } from '../../text/mentions';
+import { notify } from '../notifications/notify';
 import { syncMentions } from '../notifications/sync-mentions';
+import { watchersOfNewThread } from '../watching/audience';
 import { watchOwn } from '../watching/levels';
 
 export function findThread(db: Queryable, id: string) {
@@ -71,6 +73,13 @@ export function insertThread(db: Queryable, authorId: string, thread: NewThread)
     // First: whoever is mentioned is told of that, and of nothing else in this text.
     await syncMentions(trx, { subject: { threadId: id }, authorId, userIds, now });
     await watchOwn(trx, authorId, id, now);
+    await notify(trx, {
+      kind: 'watched-discussion',
+      userIds: watchersOfNewThread({ category: thread.category, authorId }),
+      actorId: authorId,
+      subject: { threadId: id },
+      now,
+    });
     return id;
   });
 }

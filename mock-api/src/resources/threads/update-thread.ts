@@ -16,6 +16,7 @@ import { syncMentions } from '../notifications/sync-mentions';
 import { requireAuthorOrModerator, requireModerator, requireAuthorOrAdmin } from './policy';
 import { deleteLevels } from '../watching/levels';
 import { selectThreads, type ThreadRow } from './queries';
+import { tellOfChange } from './tell';
 
 export interface ThreadUpdate {
   title?: string | undefined;
@@ -152,6 +153,7 @@ export async function updateThread(
       await resetTrials(trx, id, after.description);
     }
     await recordThreadChange(trx, id, 'thread');
+    await tellOfChange(trx, { thread, after, actorId: viewer.id, now });
     const lockChanged = after.locked !== thread.locked;
     await recordStatistic(trx, 'openThreads', Number(thread.locked) - Number(after.locked));
     if (thread.author_id === viewer.id && !lockChanged) return;
