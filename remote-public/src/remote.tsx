@@ -12,6 +12,7 @@ import { sheetsHelpRoute } from './routes/help/sheets/route';
 import { homeRoute } from './routes/home/route';
 import { newsletterConfirmRoute, newsletterUnsubscribeRoute } from './routes/newsletter/route';
 import { profileRoute } from './routes/profile/id/route';
+import { saveButtonRoute, savedListRoute, savedRoute } from './routes/saved/route';
 import { searchRoute } from './routes/search/route';
 import { submitRoute } from './routes/submit/route';
 import { templatesRoute } from './routes/templates/route';
@@ -51,6 +52,9 @@ export default {
     aboutRoute,
     sheetsHelpRoute,
     searchRoute,
+    savedRoute,
+    savedListRoute,
+    saveButtonRoute,
     ...buttonRoutes,
   ],
   navigation: [
@@ -73,6 +77,14 @@ export default {
       label: 'Write for us',
       ...toEverybody,
       hiddenOn: ['/submit/*'],
+    },
+    {
+      slot: 'account',
+      to: '/saved',
+      label: 'Saved',
+      variant: 'quiet',
+      visibleTo: 'user',
+      hiddenOn: [],
     },
   ],
 } satisfies RemoteModule;

@@ -157,6 +157,7 @@ export {
 export {
   savedItem,
   savedList,
+  savedListForm,
   savedState,
   type SavedItem,
   type SavedList,

@@ -19,6 +19,7 @@ import { DeleteAccountSection } from './DeleteAccountSection';
 import { ExportDataSection } from './ExportDataSection';
 import { PasswordSection } from './PasswordSection';
 import { ProfileSection } from './ProfileSection';
+import { ProgressSection } from './ProgressSection';
 import { SessionsSection } from './SessionsSection';
 import { StorageSection } from './StorageSection';
 
@@ -57,6 +58,7 @@ export function AccountPage() {
             <ProfileSection account={found} />
             <PasswordSection email={found.email} />
             <SessionsSection />
+            <ProgressSection showsProgress={found.showsProgress} />
             <StorageSection storage={found.storage} />
             <ExportDataSection />
             <DeleteAccountSection />
