@@ -76,7 +76,7 @@ export default {
       to: '/submit',
       label: 'Write for us',
       ...toEverybody,
-      hiddenOn: ['/submit/*'],
+      hiddenOn: ['/submit/*', '/saved/*'],
     },
     {
       slot: 'account',

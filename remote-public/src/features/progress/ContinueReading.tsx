@@ -16,11 +16,19 @@ type Begun = OwnTrackProgress & { next: NonNullable<OwnTrackProgress['next']> };
 
 const isBegun = (progress: OwnTrackProgress): progress is Begun => progress.next !== null;
 
+/** Of tracks that would lead to the same tutorial, the one of which more is read. */
+const withoutSameNext = (tracks: readonly Begun[]): Begun[] =>
+  tracks.filter((track, index) => {
+    const same = tracks.filter(({ next }) => next._id === track.next._id);
+    const most = Math.max(...same.map(({ readCount }) => readCount));
+    return tracks.indexOf(same.find(({ readCount }) => readCount === most) ?? track) === index;
+  });
+
 /** The tracks that a member has begun, each with the tutorial to go on with. Nothing if there is none. */
 export function ContinueReading({ max }: ContinueReadingProps) {
   useSendMarks();
   const { data } = useQuery(trackListQuery());
-  const begun = data?.items.filter(isBegun).slice(0, max) ?? [];
+  const begun = withoutSameNext(data?.items.filter(isBegun) ?? []).slice(0, max);
   if (begun.length === 0) return null;
   return (
     <section className={styles.continue} aria-labelledby="continue-reading">

@@ -30,7 +30,7 @@ export function MarkButton(props: MarkButtonProps) {
         <span>{isRead ? 'Mark as unread' : 'Mark as read'}</span>
         {namesPost && (
           <VisuallyHidden>
-            {': '}
+            {' '}
             <span dir="auto">{post.title}</span>
           </VisuallyHidden>
         )}

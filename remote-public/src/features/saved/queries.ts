@@ -11,6 +11,7 @@ export const savedKeys = {
   all: ['saved'],
   lists: ['saved', 'lists'],
   items: ['saved', 'items'],
+  states: ['saved', 'state'],
 };
 
 export const SAVED_PAGE_SIZE = 20;
@@ -18,7 +19,7 @@ export const SAVED_PAGE_SIZE = 20;
 /** Whether the viewer has saved something, and in which lists. */
 export function savedStateQuery({ kind, id }: Subject) {
   return queryOptions({
-    queryKey: [...savedKeys.all, 'state', kind, id],
+    queryKey: [...savedKeys.states, kind, id],
     meta: { viewerDependent: true },
     queryFn: ({ signal }) => api.saved.state({ params: { kind, id } }, { signal }),
   });

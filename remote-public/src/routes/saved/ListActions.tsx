@@ -8,7 +8,7 @@ import { Button, Cluster, PlainForm, toast } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { Form, TextField } from 'shared-kit/ui/form';
 import { listRules } from '../../features/saved/NewListForm';
-import { savedKeys } from '../../features/saved/queries';
+import { savedItemsQuery, savedKeys } from '../../features/saved/queries';
 import styles from './SavedLists.module.css';
 
 /** Renames or deletes a list. */
@@ -24,7 +24,15 @@ export function ListActions({ list }: { list: SavedList }) {
       throw toSubmitError(error, 'Unable to delete the list');
     });
     await navigate('/saved', { replace: true });
-    void queryClient.invalidateQueries({ queryKey: savedKeys.all });
+    // Not its own items, which are no more.
+    queryClient.removeQueries({ queryKey: savedItemsQuery(id).queryKey });
+    for (const queryKey of [
+      savedKeys.lists,
+      savedKeys.states,
+      savedItemsQuery(undefined).queryKey,
+    ]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
     toast(`The list “${name}” is deleted.`, { tone: 'success' });
   };
 

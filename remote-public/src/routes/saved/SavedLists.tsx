@@ -29,7 +29,7 @@ export function SavedLists({ list }: { list: string | undefined }) {
         actions={shown && <ListActions key={shown._id} list={shown} />}
       />
       <div className={styles.columns}>
-        <aside className={styles.side} aria-label="Your lists">
+        <div>
           <QueryState
             query={lists}
             skeleton={<SkeletonLines lines={4} />}
@@ -37,14 +37,7 @@ export function SavedLists({ list }: { list: string | undefined }) {
           >
             {(found) => <ListLinks {...found} />}
           </QueryState>
-          <NewListForm
-            action="/saved"
-            onCreate={({ _id, name }) => {
-              void navigate(`/saved/${_id}`);
-              toast(`The list “${name}” is there. Save something into it.`, { tone: 'success' });
-            }}
-          />
-        </aside>
+        </div>
         <div className={styles.main}>
           {isMissing ? (
             <EmptyState action={<ButtonLink to="/saved">Everything you saved</ButtonLink>}>
@@ -53,6 +46,15 @@ export function SavedLists({ list }: { list: string | undefined }) {
           ) : (
             <SavedItems list={list} />
           )}
+        </div>
+        <div>
+          <NewListForm
+            action="/saved"
+            onCreate={({ _id, name }) => {
+              void navigate(`/saved/${_id}`);
+              toast(`The list “${name}” is there. Save something into it.`, { tone: 'success' });
+            }}
+          />
         </div>
       </div>
     </>
