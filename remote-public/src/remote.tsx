@@ -9,6 +9,7 @@ import { challengeRoute, withdrawRoute } from './routes/challenges/slug/route';
 import { discussionsRoute } from './routes/discussions/route';
 import { threadRoute } from './routes/discussions/id/route';
 import { sheetsHelpRoute } from './routes/help/sheets/route';
+import { handleRoute } from './routes/handle/route';
 import { homeRoute } from './routes/home/route';
 import { newsletterConfirmRoute, newsletterUnsubscribeRoute } from './routes/newsletter/route';
 import { profileRoute } from './routes/profile/id/route';
@@ -20,6 +21,7 @@ import { templateRoute } from './routes/templates/slug/route';
 import { tracksRoute } from './routes/tracks/route';
 import { trackRoute } from './routes/tracks/slug/route';
 import { tutorialsRoute } from './routes/tutorials/route';
+import { watchingRoute } from './routes/watching/route';
 
 const toEverybody = { visibleTo: 'visitor' } as const;
 const header = { menu: 'header', ...toEverybody } as const;
@@ -42,6 +44,7 @@ export default {
     challengeRoute,
     withdrawRoute,
     profileRoute,
+    handleRoute,
     templatesRoute,
     templateRoute,
     submitRoute,
@@ -55,6 +58,7 @@ export default {
     savedRoute,
     savedListRoute,
     saveButtonRoute,
+    watchingRoute,
     ...buttonRoutes,
   ],
   navigation: [

@@ -88,6 +88,11 @@ const users: readonly Scenario[] = [
       (id) => `/api/follow/profile/${id}`,
     ),
   ),
+  visitor('/api/follow/handle/:handle', '', ({ handles }) =>
+    (handles.length === 0 ? ['nobody'] : handles).map(
+      (handle) => `/api/follow/handle/${encodeURIComponent(handle)}`,
+    ),
+  ),
   member(
     '/api/follow/status/:id',
     '',

@@ -54,6 +54,17 @@ export const memberScenarios: readonly Scenario[] = [
       (id) => `/api/saved/items/post/${id}`,
     ),
   ),
+  member('/api/watching', '', everyMember('/api/watching')),
+  asFirst('/api/watching', 'deep', ({ deeper }) => deeper('/api/watching', 1)),
+  member('/api/watching/settings', '', everyMember('/api/watching/settings')),
+  member(
+    '/api/watching/:target/:key',
+    '',
+    pathPerSample(
+      (s) => s.threads,
+      (id) => `/api/watching/thread/${id}`,
+    ),
+  ),
   member('/api/progress/tracks', '', everyMember('/api/progress/tracks')),
   member(
     '/api/progress/tracks/:id',

@@ -14,6 +14,8 @@ export interface Samples {
   versions: string[];
   authors: string[];
   members: string[];
+  /** Of members who have been given one. */
+  handles: string[];
   popular: string[];
   threads: string[];
   longThreads: string[];
@@ -135,6 +137,10 @@ export async function findSamples(client: Client, url: string): Promise<Samples>
          where ${published} and author_id is not null order by published_at desc limit 500) newest`,
     ),
     members: await spread(client, 'users', 'id', 'created_at'),
+    handles: await queryValues(
+      client,
+      `select handle as value from handles where user_id is not null limit ${MANY}`,
+    ),
     popular: await queryValues(
       client,
       'select id as value from users order by followers_count desc, id desc limit 40',

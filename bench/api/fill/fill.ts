@@ -4,6 +4,7 @@ import { catalog } from './catalog';
 import { discussions } from './discussions';
 import { dropIndexes } from './indexes';
 import { savedAndRead } from './saved';
+import { watched } from './watching';
 import { counters, users } from './users';
 import { writing } from './posts';
 import { createBenchSchema } from './schema';
@@ -66,6 +67,7 @@ export async function fillTables(
     ...catalog,
     ...audience,
     ...savedAndRead,
+    watched,
     counters,
   ]) {
     await logDuration(step.name, log, () => runStep(clients, step, sizes, files));

@@ -5,13 +5,17 @@ import type { Defaulted, Json, SearchVector } from './column-types';
 import type { BulkTables } from './schema-bulk';
 import type { ChallengeTables } from './schema-challenges';
 import type { DiscussionTables } from './schema-discussions';
+import type { HandleTables } from './schema-handles';
 import type { PostTables } from './schema-posts';
 import type { SavedTables } from './schema-saved';
 import type { ServiceTables } from './schema-service';
+import type { WatchTables } from './schema-watching';
 
 interface UsersTable {
   id: string;
   name: string;
+  /** Null until the job `fill-handles` has come to a member from before there were any. See `db/handles.ts`. */
+  handle: Defaulted<string | null>;
   email: string;
   /** The `emailKey` of the address: unique, and what lookups use. */
   email_key: string;
@@ -30,6 +34,8 @@ interface UsersTable {
   show_progress: Defaulted<boolean>;
   /** A deleted account keeps its row, without a name, for what it published. */
   deleted_at: Defaulted<Date | null>;
+  /** Whether discussions are watched in which they write. */
+  watches_own: Defaulted<boolean>;
   created_at: Date;
   updated_at: Date;
   search: SearchVector;
@@ -234,7 +240,15 @@ interface AuditLogTable {
 }
 
 export interface Tables
-  extends ServiceTables, PostTables, DiscussionTables, BulkTables, ChallengeTables, SavedTables {
+  extends
+    ServiceTables,
+    PostTables,
+    DiscussionTables,
+    BulkTables,
+    ChallengeTables,
+    HandleTables,
+    SavedTables,
+    WatchTables {
   users: UsersTable;
   sessions: SessionsTable;
   follows: FollowsTable;

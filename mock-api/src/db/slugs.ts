@@ -8,7 +8,7 @@ const UNIQUE_VIOLATION = '23505';
 /** More than this many others who take the same slug at the same moment are not believed. */
 const MAX_ATTEMPTS = 20;
 
-interface FreeSlugQuery {
+export interface FreeSlugQuery {
   base: string;
   /** Whether the base itself may be given, or only a numbered one. */
   isBaseFree: boolean;
@@ -27,7 +27,7 @@ const skipAhead = (attempt: number): number =>
  * one is free, then halves the distance to the last taken one. So 1,000,000 posts of the same title
  * cost 40 look-ups in an index. Where numbers in between are free, any of them may be found.
  */
-async function findFreeSlug(db: Queryable, query: FreeSlugQuery): Promise<string> {
+export async function findFreeSlug(db: Queryable, query: FreeSlugQuery): Promise<string> {
   const { base, isBaseFree, isTaken, attempt } = query;
   const name = (number: RawBuilder<unknown>) =>
     sql<string>`case when ${number} = 1 then ${base}::text else ${base}::text || '-' || ${number} end`;

@@ -19,6 +19,8 @@ export const MEMBER_RULES = {
   // Likes and follows, and taking them back.
   reaction: { max: 300, window: 10 * MINUTE },
   profile: { max: 60, window: HOUR },
+  // Each one that is taken counts too.
+  handle: { max: 30, window: HOUR },
   // A tutorial with 50 images is imported at once, and some are sent again. Each new file that another
   // request holds as a data URL counts as well.
   upload: { max: 120, window: 10 * MINUTE },

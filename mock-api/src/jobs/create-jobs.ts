@@ -12,6 +12,7 @@ import { announceHalts } from './announce-halts';
 import { aggregateStatistics } from './aggregate-statistics';
 import { pruneAnalytics } from './prune-analytics';
 import { purgeDeletedPosts } from './purge-deleted-posts';
+import { fillHandles } from './fill-handles';
 import { closeChallenges } from './close-challenges';
 import { publishDueHeroes, publishDuePosts } from './publish-due';
 import { renderTexts } from './render-texts';
@@ -79,6 +80,7 @@ export function createJobs({
       run: async (db, _, controls) => ({ merged: await mergeTags(db, controls?.signal) }),
     }),
     announce(buildSearches),
+    announce(fillHandles),
     announce(renderTexts),
     announce(tryAnswers),
     announceHalts({ site, webhookUrl: releaseWebhookUrl }),

@@ -249,6 +249,7 @@ test('deletes everything that has expired, and nothing else', async () => {
       devices: 1,
       mails: 1,
       operations: 0,
+      handles: 0,
       security: 0,
       tickets: 1,
       changes: 1,

@@ -7,7 +7,7 @@ const SENT_MAIL_RETENTION_MS = 90 * 24 * HOUR;
 const SECURITY_RETENTION_MS = 90 * 24 * HOUR;
 const BULK_RETENTION_MS = 30 * 24 * HOUR;
 
-/** Deletes expired sessions, mailed tokens, idempotency keys, known devices, rate limit counts, tickets and live changes, old sent mail, bulk changes and security events. */
+/** Deletes expired sessions, mailed tokens, idempotency keys, known devices, rate limit counts, tickets, resting handles and live changes, old sent mail, bulk changes and security events. */
 export const removeExpired: Job = {
   name: 'remove-expired',
   intervalMs: HOUR,
@@ -40,6 +40,7 @@ export const removeExpired: Job = {
       .deleteFrom('bulk_operations')
       .where('finished_at', '<=', new Date(now.getTime() - BULK_RETENTION_MS))
       .executeTakeFirst();
+    const handles = await db.deleteFrom('handles').where('free_at', '<=', now).executeTakeFirst();
     const security = await db
       .deleteFrom('audit_log')
       .where('action', 'in', SECURITY_ACTIONS)
@@ -58,6 +59,7 @@ export const removeExpired: Job = {
       devices: Number(devices.numDeletedRows),
       mails: Number(mails.numDeletedRows),
       operations: Number(operations.numDeletedRows),
+      handles: Number(handles.numDeletedRows),
       security: Number(security.numDeletedRows),
       tickets: Number(tickets.numDeletedRows),
       changes,

@@ -43,6 +43,7 @@ import { threadRoutes } from './threads/routes';
 import { adminTrackRoutes } from './tracks/admin-routes';
 import { trackRoutes } from './tracks/routes';
 import { adminUserRoutes } from './users/admin-routes';
+import { watchingRoutes } from './watching/routes';
 import { aiRoutes } from './ai/routes';
 import { progressRoutes } from './progress/routes';
 import { savedRoutes } from './saved/routes';
@@ -96,4 +97,5 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   slotRoutes,
   adminThreadRoutes,
   threadRoutes,
+  watchingRoutes,
 ];

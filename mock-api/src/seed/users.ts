@@ -1,6 +1,7 @@
 import { roles } from 'shared-kit/contract/constants';
 import { emailKey } from 'shared-kit/contract';
 import { z } from 'zod';
+import { giveHandle } from '../db/handles';
 import { newId } from '../db/ids';
 import { userVector } from '../db/search/documents';
 import { recordStatistic } from '../db/statistics';
@@ -76,6 +77,7 @@ export async function seedUsers(trx: Transaction, clock: Clock): Promise<FindUse
       }),
     )
     .execute();
+  for (const person of users) await giveHandle(trx, findUserId(person.key), person.name);
   await recordStatistic(trx, 'users', users.length);
   await recordStatistic(trx, 'activeUsers', users.length);
   await trx

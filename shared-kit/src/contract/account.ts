@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LIMITS } from 'shared-kit/contract/constants';
 import { viewer } from './auth';
 import { endpoint } from './endpoint';
+import { handleText } from './handles';
 import { nameText } from './names';
 import { newPassword } from './password';
 import { imageSource } from './uploads';
@@ -9,6 +10,8 @@ import { instant, link, messageResponse, text } from './primitives';
 
 /** The viewer's own account. */
 export const account = viewer.extend({
+  /** Null until the member has been given one. */
+  handle: z.string().nullable(),
   bio: z.string(),
   avatar: z.string().nullable(),
   socialUrl: z.string().nullable(),
@@ -32,6 +35,8 @@ export const profileForm = z.object({
     .nullable()
     .default(null),
 });
+
+export const handleForm = z.object({ handle: handleText });
 
 const currentPassword = z
   .string('Enter your current password.')
@@ -60,6 +65,18 @@ export const accountEndpoints = {
     body: profileForm,
     output: account,
     errors: ['quota_exceeded'],
+  }),
+  changeHandle: endpoint({
+    method: 'PUT',
+    path: '/api/account/handle',
+    auth: 'user',
+    tag: 'account',
+    changes: 'content',
+    limit: 'handle',
+    summary: 'Changes the handle. The address of before redirects to the new one.',
+    body: handleForm,
+    output: account,
+    errors: ['conflict'],
   }),
   changePassword: endpoint({
     method: 'PUT',

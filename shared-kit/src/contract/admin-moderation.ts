@@ -26,6 +26,7 @@ import { newThread, threadSummary } from './threads';
 export const member = z.object({
   _id: id,
   name: z.string(),
+  handle: z.string().nullable(),
   email: z.string(),
   role,
   isActive: z.boolean(),

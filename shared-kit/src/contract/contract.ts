@@ -28,6 +28,7 @@ import { adminTemplates, templates } from './templates';
 import { threads } from './threads';
 import { adminSlots } from './slots';
 import { adminTracks, tracks } from './tracks';
+import { watching } from './watching';
 
 /** The endpoints of visitors and members, by resource: every page has the client for them. */
 export const siteContract = {
@@ -38,6 +39,7 @@ export const siteContract = {
   comments,
   challenges,
   follow,
+  watching,
   saved,
   progress,
   submissions,

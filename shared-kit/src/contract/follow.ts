@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { id, idParams, pageOf, pageQuery } from './primitives';
+import { handleParam } from './handles';
 import { author } from './post-schemas';
 import { trackProgress } from './progress-schemas';
 
 /** A member's public profile. `isFollowing`: whether the viewer follows them. */
 export const authorProfile = author.extend({
+  /** The name of the profile's address, `/@ana`; null until the member has been given one. */
+  handle: z.string().nullable(),
   followingCount: z.number().int().nonnegative(),
   isFollowing: z.boolean(),
 });
@@ -81,6 +84,17 @@ export const follow = {
     cacheable: true,
     summary: 'A member’s public profile.',
     params: idParams,
+    output: memberProfile,
+    errors: ['not_found'],
+  }),
+  byHandle: endpoint({
+    method: 'GET',
+    path: '/api/follow/handle/:handle',
+    auth: 'visitor',
+    tag: 'follow',
+    cacheable: true,
+    summary: 'The profile of the member who has a handle, or has had it.',
+    params: z.object({ handle: handleParam }),
     output: memberProfile,
     errors: ['not_found'],
   }),

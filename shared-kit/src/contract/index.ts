@@ -94,10 +94,11 @@ export {
   type BulkTarget,
 } from './admin-bulk';
 export { mailStatuses, type Job, type OutboxMail } from './admin-jobs';
+export { findHandleError, handleSkeleton, handleText, isHandle, normalizeHandle } from './handles';
 export { containsAddress, containsInvisible, findNameError } from './names';
 export { emailKey, toAsciiAddress } from './email-address';
 export { newPassword, normalizePassword } from './password';
-export { account, passwordForm, profileForm } from './account';
+export { account, handleForm, passwordForm, profileForm } from './account';
 export {
   previewName,
   releaseChange,
@@ -186,3 +187,10 @@ export {
   threadSorts,
   type ErrorCode,
 } from 'shared-kit/contract/constants';
+export {
+  parseWatchKey,
+  watchSettings,
+  watchState,
+  type WatchEntry,
+  type WatchState,
+} from './watching';

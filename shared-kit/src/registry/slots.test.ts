@@ -1,10 +1,16 @@
 import { matchPath } from 'shared-kit/client/router';
 import { isPathPattern } from './slots';
 
-it.each(['/', '/*', '/blog/:slug', '/writer/:id?', '/admin/*', '/gigs.v2/~new', '/:a/:b?/:c?'])(
-  '%s is a route pattern',
-  (pattern) => expect(isPathPattern(pattern)).toBe(true),
-);
+it.each([
+  '/',
+  '/*',
+  '/blog/:slug',
+  '/writer/:id?',
+  '/admin/*',
+  '/gigs.v2/~new',
+  '/:a/:b?/:c?',
+  '/@:handle',
+])('%s is a route pattern', (pattern) => expect(isPathPattern(pattern)).toBe(true));
 
 it.each([
   '',
@@ -21,6 +27,10 @@ it.each([
   '/a b',
   '/(a+)+',
   '/:a?/:b?/:c?/:d?',
+  '/@:a?',
+  '/@:a/b',
+  '/a/@:b',
+  '/@a',
   `/${'a/'.repeat(20)}a`,
   `/${'a'.repeat(200)}`,
   7,

@@ -47,13 +47,14 @@ const MAX_OPTIONAL_SEGMENTS = 3;
 
 /**
  * Whether a value is a route pattern that every part of the site understands alike: `/blog/:slug`,
- * `/writer/:id?`, `/admin/*`. React Router makes a regular expression of a pattern, in which a `?` or `*`
+ * `/writer/:id?`, `/admin/*`, `/@:handle`. React Router makes a regular expression of a pattern, in which a `?` or `*`
  * elsewhere would match other paths, or throw.
  */
 export const isPathPattern: Guard<string> = (value): value is string => {
   if (!isPath(value) || value.length > MAX_PATTERN_LENGTH) return false;
   const segments = value === '/' ? [] : value.slice(1).split('/');
   const optional = segments.filter((segment) => segment.endsWith('?'));
+  if (/^\/@:[\w-]+$/.test(value)) return true;
   return (
     segments.length <= MAX_PATTERN_SEGMENTS &&
     optional.length <= MAX_OPTIONAL_SEGMENTS &&

@@ -8,6 +8,7 @@ import {
 } from 'shared-kit/client/query';
 import {
   data,
+  isAtPattern,
   isRouteErrorResponse,
   Navigate,
   redirect,
@@ -47,8 +48,8 @@ export interface DetailPageModule<T> {
 }
 
 export interface DetailRouteOptions<T, K extends QueryKey> {
-  /** The URL pattern. It ends in its one parameter: `/blog/:slug`. */
-  path: `/${string}/:${string}`;
+  /** The URL pattern. It ends in its one parameter: `/blog/:slug`, `/@:handle`. */
+  path: `/${string}/:${string}` | `/@:${string}`;
   /** The query for the parameter's value. */
   query: (value: string) => UseQueryOptions<T, Error, T, K> & FetchQueryOptions<T, Error, T, K>;
   /** Whether a value can name an item at all; a value that cannot is a 404 without a request. */
@@ -90,6 +91,12 @@ export function detailRoute<T, K extends QueryKey>({
   const base = path.slice(0, colon);
   const parameter = path.slice(colon + 1);
 
+  /** The router has the `@` of `/@:handle` in its parameter. */
+  const readValue = (params: Readonly<Record<string, string | undefined>>): string => {
+    const value = params[parameter] ?? '';
+    return isAtPattern(path) ? value.replace(/^@/, '') : value;
+  };
+
   /** The path to redirect to, or null if `value` is the item's current one. */
   function redirectPath(item: T, value: string): string | null {
     const current = canonical?.(item) ?? value;
@@ -97,7 +104,7 @@ export function detailRoute<T, K extends QueryKey>({
   }
 
   async function loader({ context, params, request }: LoaderFunctionArgs<LoaderContext>) {
-    const value = params[parameter] ?? '';
+    const value = readValue(params);
     if (!isValid(value)) throw data(null, { status: 404 });
     const options = query(value);
     const { searchParams } = new URL(request.url);
@@ -117,7 +124,7 @@ export function detailRoute<T, K extends QueryKey>({
     const { Component: Page, PageSkeleton, NotFound, errorMessage } = await page();
 
     function DetailPage() {
-      const value = useParams()[parameter] ?? '';
+      const value = readValue(useParams());
       const result = useQuery(query(value));
       if (isNotFoundError(result.error)) {
         return <NotFound path={base + value} isGone={result.error.status === 410} />;
@@ -145,7 +152,7 @@ export function detailRoute<T, K extends QueryKey>({
 
     /** Renders what the loader threw at the edge: the API's 404 or 410. */
     function DetailErrorBoundary() {
-      const value = useParams()[parameter] ?? '';
+      const value = readValue(useParams());
       const error = useRouteError();
       if (!isRouteErrorResponse(error)) throw error;
       return <NotFound path={base + value} isGone={error.status === 410} />;

@@ -185,6 +185,7 @@ export function buildMember(changes: Partial<Member> = {}): Member {
   return {
     _id: buildId(),
     name: 'Mia Member',
+    handle: 'mia-member',
     email: 'mia@sheetfolk.test',
     role: 'user',
     isActive: true,
@@ -248,6 +249,7 @@ export function buildAuthor(changes: Partial<AuthorProfile> = {}): AuthorProfile
   return {
     id: buildId(),
     name: 'Ada Author',
+    handle: 'ada-author',
     bio: 'Writes about sums.',
     avatar: null,
     socialUrl: null,

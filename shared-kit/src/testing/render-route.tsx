@@ -9,6 +9,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { configureApi } from 'shared-kit/client';
+import { toRouterRoute } from 'shared-kit/client/router';
 import type { Viewer } from 'shared-kit/contract';
 import { writeDraft } from 'shared-kit/client/drafts';
 import { queryClientContext } from 'shared-kit/remote';
@@ -68,7 +69,10 @@ export function renderRoute({
     defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { retry: false } },
   });
   // Below a pathless root with a fallback, as in the shell: lazy routes take a moment to load.
-  const root: RouteObject = { HydrateFallback: () => null, children: [...routes, otherRoute] };
+  const root: RouteObject = {
+    HydrateFallback: () => null,
+    children: [...routes.map(toRouterRoute), otherRoute],
+  };
   const router = createMemoryRouter([root], {
     initialEntries: [path],
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),

@@ -31,7 +31,7 @@ import { useReconnect } from './use-reconnect';
 export const remoteFailureContext = createContext<(path: string) => RemoteError | null>(() => null);
 
 /** Shown instead of a page whose remote could not be loaded. */
-function RemoteUnavailable() {
+export function RemoteUnavailable() {
   const { message, reference } = useLoaderData<typeof loadFallback>();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ function notFoundResponse(registry: ActiveRegistry, pathname: string) {
     : redirect(removed.redirect, 301);
 }
 
-function loadFallback({ request, context }: LoaderFunctionArgs) {
+export function loadFallback({ request, context }: LoaderFunctionArgs) {
   requireAccess({ request, context });
   const { pathname } = new URL(request.url);
   const registry = context.get(registryContext);

@@ -1,6 +1,7 @@
 import { Outlet, type RouteObject } from 'shared-kit/client/router';
 import type { RemoteModule } from 'shared-kit/remote';
 import { protectedRoute } from '../registry/access';
+import { createAtRoute } from './at-route';
 import { DomRecovery } from './DomRecovery';
 import { PageError } from './PageError';
 
@@ -18,7 +19,7 @@ export function createRemoteRoutes({ name, title, routes }: RemoteModule): Route
         </DomRecovery>
       ),
       errorElement: <PageError area={title} />,
-      children: routes,
+      children: routes.map(createAtRoute),
       ...protectedRoute(),
     },
   ];

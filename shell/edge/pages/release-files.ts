@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import type { Release } from 'shared-kit/registry';
 import type { StyleSheet } from '../../browser/document/page-state';
-import { matchRoutes } from 'shared-kit/client/router';
+import { isAtPattern, matchPath, matchRoutes } from 'shared-kit/client/router';
 
 const files = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 
@@ -58,7 +58,7 @@ const folderOf = (pattern: string) =>
   pattern
     .split('/')
     .filter((segment) => segment !== '' && segment !== '*' && !segment.endsWith('?'))
-    .map((segment) => segment.replace(/^:/, ''));
+    .map((segment) => segment.replace(/^@?:/, ''));
 
 type Pages = z.infer<typeof pagesFile>;
 
@@ -70,8 +70,9 @@ async function readPages(folder: string): Promise<Pages> {
 
 /** The files of a page, with those of the layouts around it. */
 function findPageFiles(pages: Pages, { paths }: Release, pathname: string): PageFiles[] {
+  const at = paths.find((path) => isAtPattern(path) && matchPath(path, pathname) !== null);
   const routes = paths.map((path) => ({ path }));
-  const pattern = matchRoutes(routes, pathname)?.[0]?.route.path;
+  const pattern = at ?? matchRoutes(routes, pathname)?.[0]?.route.path;
   if (pattern === undefined) return [];
   const segments = folderOf(pattern);
   const layouts = segments.map((_, index) => pages[segments.slice(0, index + 1).join('/')]?.layout);

@@ -141,6 +141,21 @@ const listFollowing = (db: Database, userId: string) =>
     ({ id }) => id,
   );
 
+const listWatched = (db: Database, userId: string) =>
+  inBatches(
+    BATCH_SIZE,
+    (after, limit) =>
+      db
+        .selectFrom('watch_levels')
+        .select(['id', 'target', 'target_key', 'level', 'is_automatic', 'updated_at'])
+        .where('user_id', '=', userId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    ({ id }) => id,
+  );
+
 const listSubmissions = (db: Database, key: string) =>
   inBatches(
     SMALL_BATCH_SIZE,
@@ -195,9 +210,17 @@ export async function exportData(
     .select(['email', 'source', 'tags', 'confirmed_at', 'created_at'])
     .where('email_key', '=', key)
     .execute();
+  const formerHandles = await db
+    .selectFrom('handles')
+    .select(['handle', 'given_up_at'])
+    .where('user_id', '=', userId)
+    .where('given_up_at', 'is not', null)
+    .orderBy('given_up_at')
+    .execute();
   return streamJson(
     {
       account: { value: account },
+      formerHandles: { value: formerHandles },
       sessions: { value: sessions },
       posts: { batches: listPosts(db, userId) },
       postVersions: { batches: listPostVersions(db, userId) },
@@ -206,6 +229,7 @@ export async function exportData(
       challengeEntries: { batches: listEntries(db, userId) },
       likes: { batches: listLikes(db, userId) },
       following: { batches: listFollowing(db, userId) },
+      watching: { batches: listWatched(db, userId) },
       savedLists: { batches: listSavedLists(db, userId) },
       savedItems: { batches: listSavedItems(db, userId) },
       readPosts: { batches: listReadPosts(db, userId) },

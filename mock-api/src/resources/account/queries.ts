@@ -9,7 +9,7 @@ export async function readAccount(
 ) {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'bio', 'avatar', 'social_url'])
+    .select(['id', 'name', 'handle', 'email', 'role', 'bio', 'avatar', 'social_url'])
     .select(['email_confirmed_at', 'show_progress', 'created_at'])
     .where('id', '=', userId)
     .executeTakeFirst();
@@ -17,6 +17,7 @@ export async function readAccount(
   return {
     id: row.id,
     name: row.name,
+    handle: row.handle,
     email: row.email,
     role: row.role,
     bio: row.bio,

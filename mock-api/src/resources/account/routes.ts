@@ -1,4 +1,5 @@
 import { contract, findNameError, LIMITS } from 'shared-kit/contract';
+import { changeHandle } from '../../db/handles';
 import { inTransaction } from '../../db/transaction';
 import { userVector } from '../../db/search/documents';
 import { InvalidError } from '../../errors';
@@ -57,6 +58,11 @@ export function accountRoutes({
         .execute();
       await replaceMediaReferences(trx, 'user', viewer.id, avatar, bio, socialUrl);
     });
+    return readAccount(db, media, viewer.id);
+  });
+
+  mount(contract.account.changeHandle, async ({ body, viewer }) => {
+    await inTransaction(db, (trx) => changeHandle(trx, viewer.id, body.handle));
     return readAccount(db, media, viewer.id);
   });
 

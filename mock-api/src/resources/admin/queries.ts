@@ -6,7 +6,7 @@ const LATEST = 5;
 export function listLatestUsers(db: Database) {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'is_active', 'created_at'])
+    .select(['id', 'name', 'handle', 'email', 'role', 'is_active', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(LATEST)

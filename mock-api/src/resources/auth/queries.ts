@@ -1,5 +1,6 @@
 import { emailKey, type Role } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
+import { giveHandle } from '../../db/handles';
 import { newId } from '../../db/ids';
 import { userVector } from '../../db/search/documents';
 import { recordStatistic } from '../../db/statistics';
@@ -36,6 +37,7 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<string |
   if (inserted === undefined) return null;
   await recordStatistic(db, 'users', 1);
   await recordStatistic(db, 'activeUsers', 1);
+  await giveHandle(db, id, user.name);
   return id;
 }
 

@@ -7,6 +7,7 @@ import { recordThreadChange } from '../../live/live-changes';
 import { addMediaReferences } from '../../media/media-references';
 import { saveTrial, type Trial } from '../../sheets/trials';
 import { countPostComments } from '../threads/update-thread';
+import { watchOwn } from '../watching/levels';
 
 interface Reply {
   thread: string;
@@ -84,6 +85,7 @@ export function insertReply(
     await saveTrial(trx, thread, id, reply.trial);
     await recordStatistic(trx, 'comments', 1);
     await countPostComments(trx, thread.post_id, 1);
+    await watchOwn(trx, authorId, thread.id, now);
     await recordThreadChange(trx, thread.id, 'reply', id);
     return id;
   });

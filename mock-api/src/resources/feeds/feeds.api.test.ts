@@ -4,7 +4,7 @@ import { publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 import { createSitemaps, type Sitemaps } from './sitemaps';
 
-const { posts, threads } = contract;
+const { follow, posts, threads } = contract;
 
 let api: TestApi;
 let author: TestMember;
@@ -60,6 +60,7 @@ test('lists every public page in the sitemaps of the index', async () => {
   const { slug } = await publish('On the map');
   const body = { title: 'Mapped', category: 'data' as const };
   const thread = await api.request(threads.create, { body }, author);
+  const { handle } = await api.request(follow.profile, { params: { id: author.id } });
   const index = await get('/sitemap.xml');
   expect(index.type).toBe('application/xml; charset=utf-8');
   const names = [...index.text.matchAll(/\/sitemap\/([\w-]+\.xml)<\/loc>/g)].map(
@@ -68,12 +69,7 @@ test('lists every public page in the sitemaps of the index', async () => {
   expect(names).toEqual(['pages-1.xml', 'posts-1.xml', 'discussions-1.xml', 'people-1.xml']);
   const pages = await Promise.all(names.map((name) => get(`/sitemap/${name}`)));
   const everything = pages.map(({ text }) => text).join('');
-  for (const path of [
-    '/blog',
-    `/blog/${slug}`,
-    `/discussions/${thread._id}`,
-    `/profile/${author.id}`,
-  ]) {
+  for (const path of ['/blog', `/blog/${slug}`, `/discussions/${thread._id}`, `/@${handle}`]) {
     expect(everything).toMatch(new RegExp(`<loc>https?://[^<]+${path}</loc>`));
   }
   expect(everything).not.toContain('a-draft');

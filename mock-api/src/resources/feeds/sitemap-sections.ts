@@ -51,7 +51,7 @@ export const SITEMAP_SECTIONS: Record<string, SitemapSection> = {
     table: 'users',
     visible: 'is_active and (followers_count > 0 or posts_count > 0)',
     order: 'created_at',
-    path: "'/profile/' || id",
+    path: "case when handle is null then '/profile/' || id else '/@' || handle end",
     modified: 'updated_at',
   },
 };

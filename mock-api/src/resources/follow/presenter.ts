@@ -6,6 +6,7 @@ export type Profile = OutputOf<typeof contract.follow.profile>;
 export const presentAuthor = (row: ProfileRow, isFollowing: boolean): AuthorProfile => ({
   id: row.id,
   name: row.name,
+  handle: row.handle,
   bio: row.bio,
   avatar: row.avatar,
   socialUrl: row.social_url,

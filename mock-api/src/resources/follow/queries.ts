@@ -9,6 +9,7 @@ const selectProfiles = (db: Database) =>
     .select([
       'users.id',
       'users.name',
+      'users.handle',
       'users.bio',
       'users.avatar',
       'users.social_url',

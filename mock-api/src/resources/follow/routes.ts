@@ -1,4 +1,5 @@
 import { contract, LIMITS } from 'shared-kit/contract';
+import { findHandleOwner } from '../../db/handles';
 import { NotFoundError } from '../../errors';
 import type { Api } from '../../http/api';
 import type { Identity } from '../../http/authentication';
@@ -45,6 +46,12 @@ export function followRoutes({ mount, db }: Api): void {
   }
 
   mount(contract.follow.profile, ({ params, viewer }) => requireProfile(viewer, params.id));
+
+  mount(contract.follow.byHandle, async ({ params, viewer }) => {
+    const id = await findHandleOwner(db, params.handle);
+    if (id === undefined) throw new NotFoundError('Profile not found.');
+    return requireProfile(viewer, id);
+  });
 
   mount(contract.follow.status, async ({ params, viewer }) => {
     const { followersCount, isFollowing } = await requireProfile(viewer, params.id);

@@ -9,6 +9,7 @@ import { addMediaReferences } from '../../media/media-references';
 import { threadVector } from '../../db/search/documents';
 import { createListSearch, type ListSearch } from '../../db/search/list-search';
 import { inTransaction, type Transaction, type Queryable } from '../../db/transaction';
+import { watchOwn } from '../watching/levels';
 
 export function findThread(db: Queryable, id: string) {
   return selectThreads(db).where('threads.id', '=', id).executeTakeFirst();
@@ -62,6 +63,7 @@ export function insertThread(db: Queryable, authorId: string, thread: NewThread)
       .execute();
     await addMediaReferences(trx, 'thread', id, thread.description, thread.descriptionHtml);
     await recordStatistic(trx, 'openThreads', 1);
+    await watchOwn(trx, authorId, id, now);
     return id;
   });
 }

@@ -12,6 +12,7 @@ import { deleteMediaReferences, replaceMediaReferences } from '../../media/media
 import { renderDiscussion } from '../../text/render-discussion';
 import { resetTrials } from '../../sheets/trials';
 import { requireAuthorOrModerator, requireModerator, requireAuthorOrAdmin } from './policy';
+import { deleteLevels } from '../watching/levels';
 import { selectThreads, type ThreadRow } from './queries';
 
 export interface ThreadUpdate {
@@ -173,6 +174,7 @@ export function deleteThread(
     const thread = await lockThread(trx, id);
     requireAuthorOrModerator(viewer, thread);
     await deleteReferences(trx, id);
+    await deleteLevels(trx, { target: 'thread', key: id });
     const { post_id: postId } = await trx
       .deleteFrom('threads')
       .where('id', '=', id)

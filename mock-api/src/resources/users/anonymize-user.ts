@@ -6,11 +6,13 @@ import { hashPassword } from '../auth/passwords';
 import { forgetDevices } from '../auth/known-devices';
 import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
 import { removeEntries } from '../challenges/entries';
+import { deleteLevels } from '../watching/levels';
 import { findSubmission, isSubmittedBy } from '../submissions/queries';
 import { replaceLabels } from '../../db/bulk-labels';
 import { replaceGuestAuthor } from '../posts/replace-guest-author';
 import { deletePostReferences } from '../posts/versions';
 import { createToken } from '../../crypto/tokens';
+import { removeHandles } from '../../db/handles';
 import { recordStatistic } from '../../db/statistics';
 import { releasePostSlug } from '../../db/slugs';
 
@@ -65,6 +67,8 @@ async function deletePersonalRows(trx: Transaction, userId: string): Promise<voi
     .deleteFrom('follows')
     .where(({ or, eb }) => or([eb('follower_id', '=', userId), eb('author_id', '=', userId)]))
     .execute();
+  await trx.deleteFrom('watch_levels').where('user_id', '=', userId).execute();
+  await deleteLevels(trx, { target: 'author', key: userId });
   await sql`update events set user_id = null where user_id = ${userId}`.execute(trx);
   await sql`update audit_log set
       before = case when before ? 'name' then jsonb_set(before, '{name}', ${JSON.stringify(FORMER_MEMBER_NAME)}::jsonb) else before end,
@@ -163,6 +167,7 @@ export async function anonymizeUser(trx: Transaction, userId: string, email: str
   await recordRemoval(trx, user);
   await deleteMediaReferences(trx, 'user', [userId]);
   const now = new Date();
+  await removeHandles(trx, userId, now);
   const address = `deleted-${userId}@deleted.invalid`;
   await trx
     .updateTable('users')
@@ -180,6 +185,7 @@ export async function anonymizeUser(trx: Transaction, userId: string, email: str
       following_count: 0,
       show_progress: false,
       email_confirmed_at: null,
+      watches_own: true,
       deleted_at: now,
       search: userVector({ name: DELETED_USER_NAME, email: address }),
       updated_at: now,

@@ -5,6 +5,7 @@ export function presentUser(row: Omit<UserRow, 'email_key'>): Member {
   return {
     _id: row.id,
     name: row.name,
+    handle: row.handle,
     email: row.email,
     role: row.role,
     isActive: row.is_active,

@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/transaction';
 export const selectUsers = (db: Queryable) =>
   db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'email_key', 'role', 'is_active', 'created_at'])
+    .select(['id', 'name', 'handle', 'email', 'email_key', 'role', 'is_active', 'created_at'])
     .where('deleted_at', 'is', null);
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>[number];

@@ -4,6 +4,10 @@ import type { contract, OutputOf } from 'shared-kit/contract';
 
 export type Profile = OutputOf<typeof contract.follow.profile>;
 
+/** The address of a member's page. */
+export const profilePath = ({ id, handle }: Pick<Profile, 'id' | 'handle'>): string =>
+  handle === null ? `/profile/${id}` : `/@${encodeURIComponent(handle)}`;
+
 export const peopleKeys = {
   of: (id: string) => ['people', id],
   followStatus: (id: string) => ['follow', 'status', id],
@@ -19,6 +23,15 @@ export function profileQuery(id: string) {
     meta: { viewerDependent: true },
     queryFn: ({ signal }) => api.follow.profile({ params: { id } }, { signal }),
     // The loader has just sent it: a page that shows its failure must not send it again on mount.
+    retryOnMount: false,
+  });
+}
+
+export function handleQuery(handle: string) {
+  return queryOptions({
+    queryKey: ['people', 'handle', handle],
+    meta: { viewerDependent: true },
+    queryFn: ({ signal }) => api.follow.byHandle({ params: { handle } }, { signal }),
     retryOnMount: false,
   });
 }

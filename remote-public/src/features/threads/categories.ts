@@ -9,6 +9,12 @@ export const CATEGORY_NAMES: Record<DiscussionCategory, string> = {
   data: 'Data',
 };
 
+/** The display name of what may be a category. */
+export const findCategoryName = (value: string): string | undefined => {
+  const category = discussionCategories.find((known) => known === value);
+  return category && CATEGORY_NAMES[category];
+};
+
 /** The categories as options of a `Select`. */
 export const CATEGORY_OPTIONS = discussionCategories.map((value) => ({
   value,

@@ -2,6 +2,7 @@ import { PageHead } from 'shared-kit/remote';
 import { ButtonLink, Container, PageHeader, SearchField } from 'shared-kit/ui';
 import { postFilterParams, type PostFilters } from '../../features/posts/filters';
 import { useListFilters } from '../../features/search/use-list-filters';
+import { WatchLevel } from '../../features/watching/WatchLevel';
 import { PostFilterBar } from './PostFilterBar';
 import { PostList } from './PostList';
 import styles from './PostsPage.module.css';
@@ -12,9 +13,12 @@ interface PostsPageProps {
   subtitle: string;
 }
 
+/** The one tag of which a list is. */
+const onlyTag = ({ tags }: PostFilters) => (tags.length === 1 ? tags[0] : undefined);
+
 /** The feed of a list: of its tag if it has one, else of all posts. */
-function feedOf({ tags: [tag, ...others] }: PostFilters) {
-  return tag !== undefined && others.length === 0
+function feedOf(tag: string | undefined) {
+  return tag !== undefined
     ? { path: `/rss/tag/${encodeURIComponent(tag)}`, title: `Posts about ${tag}` }
     : { path: '/rss.xml', title: 'All posts' };
 }
@@ -22,9 +26,10 @@ function feedOf({ tags: [tag, ...others] }: PostFilters) {
 /** The list of posts, as /blog and /tutorials show it under their own titles. */
 export function PostsPage({ path, title, subtitle }: PostsPageProps) {
   const { filters, change, clearAll, field } = useListFilters(postFilterParams);
+  const tag = onlyTag(filters);
   return (
     <Container>
-      <PageHead title={title} description={subtitle} path={path} feed={feedOf(filters)} />
+      <PageHead title={title} description={subtitle} path={path} feed={feedOf(tag)} />
       <PageHeader
         title={title}
         description={subtitle}
@@ -42,6 +47,9 @@ export function PostsPage({ path, title, subtitle }: PostsPageProps) {
         </div>
       </PageHeader>
       <PostFilterBar filters={filters} onChange={change} onClear={clearAll} />
+      {tag !== undefined && (
+        <WatchLevel target="tag" subjectKey={tag} label={`Notifications of the tag ${tag}`} />
+      )}
       <PostList filters={filters} onClear={clearAll} />
     </Container>
   );

@@ -11,10 +11,16 @@ import {
   type MockResponses,
   type RecordedRequest,
 } from 'shared-kit/testing';
+import { watchResponses } from '../../features/watching/watch-responses.testing';
 import { discussionsRoute } from './route';
 
 function open(path: string, responses: MockResponses, viewer: Viewer | null = null) {
-  return renderRoute({ routes: [discussionsRoute], path, viewer, responses });
+  return renderRoute({
+    routes: [discussionsRoute],
+    path,
+    viewer,
+    responses: { ...watchResponses, ...responses },
+  });
 }
 
 const form = () => screen.findByRole('form', { name: 'Start a discussion' });

@@ -3,6 +3,7 @@ import { Container, PageHeader, SearchField } from 'shared-kit/ui';
 import { threadFilterParams } from '../../features/threads/filters';
 import { NEW_THREAD_FORM_ID } from '../../features/threads/use-start-thread';
 import { useListFilters } from '../../features/search/use-list-filters';
+import { WatchLevel } from '../../features/watching/WatchLevel';
 import { NewThreadForm } from './NewThreadForm';
 import { ThreadFilterBar } from './ThreadFilterBar';
 import { ThreadResults } from './ThreadResults';
@@ -34,6 +35,13 @@ export function Component() {
             {...field}
           />
           <ThreadFilterBar filters={filters} onChange={change} onClear={clearAll} />
+          {filters.category !== null && (
+            <WatchLevel
+              target="category"
+              subjectKey={filters.category}
+              label="Notifications of this category"
+            />
+          )}
           <ThreadResults filters={filters} onClear={clearAll} />
         </div>
         <NewThreadForm />

@@ -9,6 +9,7 @@ import {
   renderRoute,
   type MockResponses,
 } from 'shared-kit/testing';
+import { watchResponses } from '../../features/watching/watch-responses.testing';
 import { discussionsRoute } from './route';
 
 const sums = buildPost({ slug: 'sum-by-month', title: 'Sum by month' });
@@ -24,6 +25,7 @@ function open(
     path,
     viewer,
     responses: {
+      ...watchResponses,
       'GET /api/threads': buildPage([]),
       'GET /api/posts/:slug': sums,
       ...responses,

@@ -9,7 +9,6 @@ export {
   data,
   isRouteErrorResponse,
   Link,
-  matchPath,
   matchRoutes,
   Navigate,
   NavLink,
@@ -37,3 +36,4 @@ export {
   type RouteObject,
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
+export { isAtPathname, isAtPattern, matchPath, toRouterPattern, toRouterRoute } from './at-path';

@@ -30,6 +30,10 @@ export const liveChanges = ['reply', 'reply-edit', 'reply-removal', 'thread'] as
 
 export const heroVariants = ['A', 'B'] as const;
 
+/** What a member can watch or mute. */
+export const watchTargets = ['thread', 'category', 'tag', 'author'] as const;
+/** How much a member wants to be told of it. */
+export const watchLevels = ['watching', 'normal', 'muted'] as const;
 /** What members save. */
 export const savedKinds = ['post', 'thread', 'template'] as const;
 

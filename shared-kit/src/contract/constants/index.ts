@@ -30,5 +30,7 @@ export {
   suggestionKinds,
   templateTypes,
   threadSorts,
+  watchLevels,
+  watchTargets,
 } from './enums';
 export { cleanTag, hasTagSeparator, normalizeTag, splitTags, tagKey, uniqueTags } from './tags';

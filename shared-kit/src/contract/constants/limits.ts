@@ -29,6 +29,7 @@ export const LIMITS = {
   metaDescription: { min: 120, max: 160 },
   password: { min: 8, max: 128 },
   name: 80,
+  handle: { min: 2, max: 30 },
   /** The path to return to after log-in. A longer one is not passed on by mail. */
   redirect: 1_000,
   /** Only against abuse: the specification limits neither, and the counters of the editor only tell. */
@@ -54,6 +55,8 @@ export const LIMITS = {
   challengeSummary: 300,
   /** Sets of hidden sheets of a challenge: each entry is calculated with all of them. */
   challengeHiddenSets: 3,
+  /** What one member may watch or mute by their own choice. */
+  watchLevels: 5_000,
   bio: 200,
   activeNowMs: 5 * 60_000,
   dailyDays: 14,

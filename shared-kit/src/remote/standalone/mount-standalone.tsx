@@ -4,6 +4,7 @@ import {
   createBrowserRouter,
   RouterContextProvider,
   RouterProvider,
+  toRouterRoute,
   type RouteObject,
 } from 'shared-kit/client/router';
 import { createQueryClient } from 'shared-kit/client';
@@ -42,7 +43,7 @@ export function mountStandalone(remote: RemoteModule): void {
       {
         element: <StandaloneHost name={name} />,
         HydrateFallback: () => null,
-        children: [...routes, other],
+        children: [...routes.map(toRouterRoute), other],
       },
     ],
     {

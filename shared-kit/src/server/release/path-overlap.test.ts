@@ -11,6 +11,8 @@ test.each([
   ['/blog/new', '/blog/:slug'],
   ['/writer/:id?', '/writer'],
   ['/:any?/*', '/login'],
+  ['/@:handle', '/@:name'],
+  ['/@:handle', '/:page'],
 ])('%s and %s overlap, either way', (one, other) => {
   expect(doPathsOverlap(one, other)).toBe(true);
   expect(doPathsOverlap(other, one)).toBe(true);
@@ -19,6 +21,7 @@ test.each([
 test.each([
   ['/gigs', '/gig'],
   ['/gigs', '/'],
+  ['/@:handle', '/gigs'],
   ['/gigs/:id', '/gigs'],
   ['/gigs/*', '/blog/:slug'],
   ['/blog/:slug/like', '/blog/:slug'],

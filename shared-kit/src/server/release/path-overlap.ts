@@ -5,7 +5,11 @@ const isOptional = (segment: string | undefined) => segment?.endsWith('?') === t
 
 /** Whether a path can have a segment that both match. */
 const meet = (one: string, other: string) =>
-  one.startsWith(':') || other.startsWith(':') || one.replace('?', '') === other.replace('?', '');
+  one.startsWith(':') ||
+  other.startsWith(':') ||
+  (one.startsWith('@:') && other.startsWith('@')) ||
+  (other.startsWith('@:') && one.startsWith('@')) ||
+  one.replace('?', '') === other.replace('?', '');
 
 /**
  * Whether some path matches both route patterns. The first remote of a registry would have it then: a

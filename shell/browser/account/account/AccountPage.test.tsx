@@ -19,7 +19,7 @@ const viewer = buildViewer({ name: 'Ada Lovelace' });
 const AT = '2026-03-02T09:00:00.000Z';
 const account = {
   ...viewer,
-  bio: 'Counts.',
+  ...{ handle: 'ada-lovelace', bio: 'Counts.' },
   avatar: null,
   socialUrl: null,
   emailConfirmed: true,

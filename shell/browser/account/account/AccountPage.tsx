@@ -17,6 +17,7 @@ import { accountQuery } from './queries';
 import styles from './AccountPage.module.css';
 import { DeleteAccountSection } from './DeleteAccountSection';
 import { ExportDataSection } from './ExportDataSection';
+import { HandleSection } from './HandleSection';
 import { PasswordSection } from './PasswordSection';
 import { ProfileSection } from './ProfileSection';
 import { ProgressSection } from './ProgressSection';
@@ -56,6 +57,7 @@ export function AccountPage() {
           <>
             {!found.emailConfirmed && <EmailConfirmationNotice email={found.email} />}
             <ProfileSection account={found} />
+            <HandleSection account={found} />
             <PasswordSection email={found.email} />
             <SessionsSection />
             <ProgressSection showsProgress={found.showsProgress} />

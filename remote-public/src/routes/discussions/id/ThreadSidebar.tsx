@@ -1,6 +1,7 @@
 import type { Thread } from 'shared-kit/contract';
 import { DateText, RelativeTime, TextLink } from 'shared-kit/ui';
 import { CATEGORY_NAMES } from '../../../features/threads/categories';
+import { WatchLevel } from '../../../features/watching/WatchLevel';
 import { AuthorLink } from './AuthorLink';
 import styles from './ThreadSidebar.module.css';
 
@@ -28,6 +29,11 @@ export function ThreadSidebar({ thread }: { thread: Thread }) {
           <RelativeTime value={lastActivityAt} />
         </dd>
       </dl>
+      <WatchLevel
+        target="thread"
+        subjectKey={thread._id}
+        label="Notifications of this discussion"
+      />
       <TextLink to="/discussions">All discussions</TextLink>
     </aside>
   );

@@ -10,6 +10,7 @@ import {
   jsonResponse,
   type MockResponses,
 } from 'shared-kit/testing';
+import { watchResponses } from '../../../features/watching/watch-responses.testing';
 import { threadRoute } from './route';
 
 const thread = buildThread({ title: 'Why is my VLOOKUP wrong?', replyCount: 1 });
@@ -22,6 +23,7 @@ function open(responses: MockResponses = {}, viewer: Viewer | null = member) {
     path: `/discussions/${thread._id}`,
     viewer,
     responses: {
+      ...watchResponses,
       'GET /api/threads/:id': thread,
       'GET /api/comments/thread/:id': buildPage([firstReply]),
       ...responses,

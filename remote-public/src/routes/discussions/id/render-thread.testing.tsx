@@ -10,6 +10,7 @@ import {
   type MockResponses,
   type RecordedRequest,
 } from 'shared-kit/testing';
+import { watchResponses } from '../../../features/watching/watch-responses.testing';
 import { threadRoute } from './route';
 
 /** A discussion with one reply, and its participants. */
@@ -31,6 +32,7 @@ export function renderThread(
     path,
     viewer,
     responses: {
+      ...watchResponses,
       'GET /api/threads/:id': thread,
       'GET /api/comments/thread/:id': buildPage([firstReply]),
       ...responses,

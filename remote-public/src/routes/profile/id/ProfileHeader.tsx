@@ -3,12 +3,14 @@ import { useViewer } from 'shared-kit/client/session';
 import { Avatar, ButtonLink, SocialLink } from 'shared-kit/ui';
 import { FollowButton } from '../../../features/people/FollowButton';
 import { useFollowStatus } from '../../../features/people/use-follow';
-import type { Profile } from '../../../features/people/queries';
+import { WatchLevel } from '../../../features/watching/WatchLevel';
+import { profilePath, type Profile } from '../../../features/people/queries';
 import styles from './ProfileHeader.module.css';
 
 /** A member's name, bio, counts and Follow button; on the viewer's own profile, a link to edit it. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
-  const { id, name, bio, avatar, socialUrl, followersCount, followingCount, isFollowing } = profile;
+  const { id, name, handle, bio, avatar, socialUrl } = profile;
+  const { followersCount, followingCount, isFollowing } = profile;
   const site = useSiteConfig();
   const viewer = useViewer();
   const initialStatus = { followersCount, isFollowing };
@@ -21,7 +23,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         feed={{ path: `/rss/author/${id}`, title: `Posts by ${name}` }}
         title={name}
         description={bio || `Posts by ${name} on ${site.name}.`}
-        path={`/profile/${id}`}
+        path={profilePath(profile)}
         image={avatar}
         jsonLd={profileJsonLd(profile, site)}
       />
@@ -30,6 +32,11 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         <h1 className={styles.name} tabIndex={-1} data-page-heading dir="auto">
           {name}
         </h1>
+        {handle !== null && (
+          <p className={styles.handle} dir="auto">
+            {`@${handle}`}
+          </p>
+        )}
         {bio !== '' && (
           <p className={styles.bio} dir="auto">
             {bio}
@@ -51,6 +58,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
             <FollowButton author={profile} initialStatus={initialStatus} size="medium" />
           )}
         </div>
+        <WatchLevel target="author" subjectKey={id} label="Notifications of this person" />
       </div>
     </header>
   );
@@ -58,8 +66,8 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
 
 /** schema.org markup for search engines. */
 function profileJsonLd(profile: Profile, site: SiteConfig): object {
-  const { id, name, bio, avatar, socialUrl, followersCount } = profile;
-  const url = `${site.url}/profile/${id}`;
+  const { name, handle, bio, avatar, socialUrl, followersCount } = profile;
+  const url = site.url + profilePath(profile);
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
@@ -67,6 +75,7 @@ function profileJsonLd(profile: Profile, site: SiteConfig): object {
     mainEntity: {
       '@type': 'Person',
       name,
+      ...(handle === null ? {} : { alternateName: `@${handle}` }),
       url,
       description: bio,
       ...(avatar ? { image: absoluteUrl(avatar, site) } : {}),

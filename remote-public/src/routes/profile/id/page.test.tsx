@@ -10,12 +10,14 @@ import {
   type MockResponses,
   type RecordedRequest,
 } from 'shared-kit/testing';
+import { watchResponses } from '../../../features/watching/watch-responses.testing';
 import { profileRoute } from './route';
 
 function aProfile(changes: object = {}) {
   return {
     id: buildId(),
     name: 'Ada Author',
+    handle: 'ada-author',
     bio: 'Writes about sums.',
     avatar: null,
     socialUrl: 'https://www.linkedin.example/ada',
@@ -35,6 +37,7 @@ function open(answers: MockResponses = {}, viewer: Viewer | null = null) {
     path: `/profile/${ada.id}`,
     viewer,
     responses: {
+      ...watchResponses,
       'GET /api/follow/profile/:id': ada,
       'GET /api/follow/followers/:id': buildPage([]),
       'GET /api/follow/following/:id': buildPage([]),

@@ -64,7 +64,7 @@ function MemberSkeleton() {
 
 /** What an admin needs to help a member, and can change. */
 function MemberPanel({ member }: { member: MemberDetail }) {
-  const { _id: id, email, emailConfirmed, createdAt, counts } = member;
+  const { _id: id, handle, email, emailConfirmed, createdAt, counts } = member;
   const [changeError, setChangeError] = useState<string | null>(null);
   const isOwn = useIsOwnAccount(id);
   const reportError = (error: Error) => setChangeError(error.message);
@@ -99,6 +99,7 @@ function MemberPanel({ member }: { member: MemberDetail }) {
         </Fact>
         <Fact label="Profile">
           <TextLink to={`/profile/${id}`}>Public profile</TextLink>
+          {handle !== null && <span dir="auto">{`@${handle}`}</span>}
           {isOwn && <Badge tone="primary">You</Badge>}
         </Fact>
       </dl>

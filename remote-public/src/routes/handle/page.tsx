@@ -1,0 +1,1 @@
+export { Component, errorMessage, NotFound, PageSkeleton } from '../profile/id/page';

@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { isLongerThan, LIMITS } from 'shared-kit/contract/constants';
+import { containsInvisible } from './names';
+
+/** Letters of these scripts look like those of another, so a handle has letters of one of them only. */
+const LOOKALIKE_SCRIPTS = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Coptic}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Georgian}/u,
+  /\p{Script=Lisu}/u,
+];
+
+/** Letters of other scripts and digits that may be taken for a Latin letter, by that letter. */
+const LOOKALIKES = new Map(
+  Object.entries({
+    ...{
+      a: 'аαɑ',
+      b: 'Ьь',
+      c: 'сϲ',
+      d: 'ԁ',
+      e: 'еє',
+      g: 'ցɡ',
+      h: 'һհ',
+      i: 'іιı',
+      j: 'јϳ',
+      k: 'кκ',
+    },
+    ...{ l: 'ӏ1ǀ', m: 'м', n: 'пոη', o: 'оοօ0σς', p: 'рρ', q: 'ԛզ', r: 'г', s: 'ѕ', t: 'тτ' },
+    ...{ u: 'սυц', v: 'ѵν', w: 'ԝшω', x: 'хχ', y: 'уүγ', z: 'ᴢ' },
+  }).flatMap(([latin, letters]) => Array.from(letters, (letter) => [letter, latin] as const)),
+);
+
+/** Names that would speak for the site, or for more than one person. */
+const RESERVED = new Set(
+  'admin administrator administration moderator moderation mod mods staff team support help helpdesk system root sheetfolk official security webmaster postmaster hostmaster abuse noreply everyone everybody all here channel online deleted deletedmember formermember anonymous guest me you nobody null undefined true false owner bot api info contact mail news newsletter'.split(
+    ' ',
+  ),
+);
+
+/** Words of letters, digits and marks, joined by single hyphens or underscores. */
+const FORM = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[-_][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*$/u;
+
+/** In Excel, `@A1` is a formula. */
+const CELL = /^[a-z]{1,3}[0-9]{1,7}$/;
+
+/** More are drawn over what is around them. */
+const MANY_MARKS = /\p{M}{5}/u;
+
+/** Bounds what an index stores. */
+const MAX_UNITS = 120;
+
+/** What is stored, compared and shown of a handle as somebody types it: without its `@`, in small letters. */
+export const normalizeHandle = (typed: string): string =>
+  typed
+    .trim()
+    .replace(/^[@＠]/, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/i\u0307/g, 'i')
+    .normalize('NFKC');
+
+/**
+ * What a handle looks like: two that people may take for each other have the same. Only for comparing.
+ * That of `ana-10` is that of `ana`, `-` and the digits, with `0` as `o` and `1` as `l`.
+ */
+export const handleSkeleton = (handle: string): string =>
+  Array.from(handle, (letter) => LOOKALIKES.get(letter) ?? letter)
+    .join('')
+    .replaceAll('_', '-');
+
+/** Whether a handle, in whatever spelling and with whatever number, would speak for the site. */
+const isReserved = (handle: string): boolean =>
+  RESERVED.has(handle.replace(/[-_]/g, '').replace(/\p{N}+$/u, '')) ||
+  RESERVED.has(handleSkeleton(handle.replace(/[-_]?\p{N}+$/u, '')).replaceAll('-', ''));
+
+/** Whether a text can be a handle at all, or could be when other rules applied: links use it. */
+export const isHandle = (text: string): boolean => text.length <= MAX_UNITS && FORM.test(text);
+
+/** What is wrong with a normalized handle, or null. */
+export function findHandleError(handle: string): string | null {
+  const { min, max } = LIMITS.handle;
+  if (!isLongerThan(handle, min - 1)) return `A handle has at least ${min} characters.`;
+  if (handle.length > MAX_UNITS || isLongerThan(handle, max)) {
+    return `A handle has at most ${max} characters.`;
+  }
+  if (containsInvisible(handle) || !FORM.test(handle) || MANY_MARKS.test(handle)) {
+    return 'A handle has letters and digits, with single hyphens or underscores between them.';
+  }
+  if (!/\p{L}/u.test(handle)) return 'A handle has at least one letter.';
+  if (LOOKALIKE_SCRIPTS.filter((script) => script.test(handle)).length > 1) {
+    return 'A handle cannot mix letters of different alphabets.';
+  }
+  if (CELL.test(handle)) return 'This looks like a cell of a sheet. Choose another handle.';
+  return isReserved(handle) ? 'This handle is reserved. Choose another one.' : null;
+}
+
+/** A handle as its member types it, with or without its `@`. */
+export const handleText = z
+  .string('Choose a handle.')
+  .max(200, `A handle has at most ${LIMITS.handle.max} characters.`)
+  .overwrite(normalizeHandle)
+  .superRefine((handle, context) => {
+    const error = findHandleError(handle);
+    if (error !== null) context.addIssue({ code: 'custom', message: error });
+  })
+  .meta({ example: 'ana-garcia' });
+
+/** The handle in a page's address, in any spelling. One that nobody can have is nobody's. */
+export const handleParam = z
+  .string()
+  .min(1)
+  .max(200)
+  .overwrite(normalizeHandle)
+  .meta({ example: 'ana-garcia' });
