@@ -129,6 +129,13 @@ test('a visitor who reads nothing is cut off, and so is the API', async () => {
   expect(response.destroyed).toBe(true);
 });
 
+test('what a request pretends to send is not waited for', async () => {
+  await start();
+  const { request } = await openStream({ 'content-length': '1000', expect: '100-continue' });
+  expect(request.headers).not.toHaveProperty('content-length');
+  expect(request.headers).not.toHaveProperty('expect');
+});
+
 test('an API that is silent for long is given up', async () => {
   await start({ idleTimeoutMs: 100 });
   const { message, response } = await openStream();

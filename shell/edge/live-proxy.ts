@@ -78,7 +78,10 @@ export async function liveProxy(
     count(network, reply.raw);
     const { url = '' } = request.raw;
     try {
-      const upstream = await open(url, forward(request, request.headers), reply.raw);
+      // Nothing else of the request: above all no length of a body that is not sent.
+      const { host, 'user-agent': userAgent } = request.headers;
+      const headers = forward(request, { host, ...(userAgent && { 'user-agent': userAgent }) });
+      const upstream = await open(url, headers, reply.raw);
       return await respond(reply, upstream, limits.idleTimeoutMs);
     } catch (error) {
       log(`edge: request ${request.id} failed: the API cannot be reached: ${String(error)}`);

@@ -29,6 +29,9 @@ const REPEATABLE: Readonly<Record<string, string>> = {
   'ai.summarize': 'reads',
   'ai.translate': 'reads',
   'analytics.track': 'is counted in memory; a page view too many does not matter',
+  'adminNewsletter.countRecipients': 'reads',
+  'adminNewsletter.preview': 'composes, and stores nothing',
+  'newsletterMails.report': 'a report is taken once, by its own id',
   'auth.logout': 'deletes what its own retry would need',
   'clientErrors.report': 'writes a line to the log',
   'live.createTicket': 'creates a ticket, which expires within a minute',
@@ -75,6 +78,13 @@ async function createFailedMail() {
     .where('id', '=', String(mail?.id))
     .execute();
   return mail?.id;
+}
+
+async function createIssue(status: 'draft' | 'scheduled' | 'sending' | 'stopped') {
+  const body = { subject: 'News', bodyHtml: '<p>Hello.</p>' };
+  const { _id: id } = await api.request(contract.adminNewsletter.create, { body }, admin);
+  await api.db.updateTable('newsletter_issues').set({ status }).where('id', '=', id).execute();
+  return id;
 }
 
 const confirmPassword = () =>
@@ -166,6 +176,16 @@ const prepare: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
   'adminSubscribers.import': () => ({ body: { csv: 'email\na@example.test', dryRun: false } }),
   'adminTemplates.create': () => ({ body: { title: 'Budget', preview: [PIXEL] } }),
   'adminChallenges.create': () => ({ body: { title: 'How short?' } }),
+  'adminNewsletter.create': () => ({ body: { subject: 'News' } }),
+  'adminNewsletter.sendTest': async () => ({ params: { id: await createIssue('draft') } }),
+  'adminNewsletter.schedule': async () => ({
+    params: { id: await createIssue('draft') },
+    body: { scheduledAt: null },
+  }),
+  'adminNewsletter.unschedule': async () => ({ params: { id: await createIssue('scheduled') } }),
+  'adminNewsletter.stop': async () => ({ params: { id: await createIssue('sending') } }),
+  'adminNewsletter.resume': async () => ({ params: { id: await createIssue('stopped') } }),
+  'adminSuppressions.add': () => ({ body: { address: 'gone@example.test' } }),
   'adminTracks.create': () => ({ body: { title: 'First steps' } }),
   'adminJobs.run': async () => {
     const job = { name: 'a-job', due_at: new Date(), lease: null, finished_at: null };

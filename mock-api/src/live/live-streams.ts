@@ -159,7 +159,8 @@ export function createLiveStreams({ db, countUnread, limits, report }: Options):
       if (stream.endsAt <= now) stream.end();
       else if (stream.beatAt <= now) {
         stream.beatAt = now + limits.heartbeatMs;
-        stream.write(Buffer.from(':\n\n'));
+        // An event: scripts see no comments, and find out by it that a connection is dead.
+        stream.write(Buffer.from(formatEvent('beat', {}, log.cursor())));
       }
     }
     if (now >= nextSessionCheckAt) {

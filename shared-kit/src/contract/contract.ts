@@ -16,6 +16,7 @@ import { follow } from './follow';
 import { adminHero, adminKpis, home, kpis } from './hero';
 import { live } from './live';
 import { media } from './media';
+import { adminNewsletter, adminSuppressions, newsletter, newsletterMails } from './newsletter';
 import { progress } from './progress';
 import { saved } from './saved';
 import { posts } from './posts';
@@ -44,6 +45,7 @@ export const siteContract = {
   progress,
   submissions,
   subscribers,
+  newsletter,
   tracks,
   templates,
   home,
@@ -74,6 +76,8 @@ export const adminContract = {
   adminSettings,
   adminSlots,
   adminSubscribers,
+  adminNewsletter,
+  adminSuppressions,
   adminAnalytics,
   adminRemotes,
   adminReleases,
@@ -83,8 +87,8 @@ export const adminContract = {
   audit,
 };
 
-/** The endpoints of release tools, by resource: no page has a client for them. */
-const toolContract = { releases };
+/** The endpoints of release tools, mails and mail services, by resource: no page has a client for them. */
+const toolContract = { releases, newsletterMails };
 
 /** Every endpoint of the API, by resource. A test fails if the API mounts a route that is missing here, or the reverse. */
 export const contract = { ...siteContract, ...adminContract, ...toolContract };

@@ -122,6 +122,21 @@ export {
   type Submission,
 } from './submissions';
 export {
+  archivedIssue,
+  newsletterForm,
+  newsletterIssue,
+  type ArchivedIssue,
+  type ArchivedSummary,
+  type NewsletterCounts,
+  type NewsletterForm,
+  type NewsletterIssue,
+  type NewsletterMail,
+  type NewsletterPost,
+  type NewsletterSegment,
+  type NewsletterSummary,
+  type Suppression,
+} from './newsletter-schemas';
+export {
   authorProfile,
   followStatus,
   memberProfile,

@@ -42,7 +42,7 @@ export const live = {
     auth: 'visitor',
     tag: 'live',
     summary:
-      'What changes for the member of a ticket, as server-sent events: `hello`, `unread`, `thread`, and `resync` where some may be missing after `since`.',
+      'What changes for the member of a ticket, as server-sent events: `hello`, `unread`, `thread`, a `beat` every 25 seconds, and `resync` where some may be missing after `since`.',
     query: z.object({
       ticket: z.string().min(1).max(100),
       /** The ids of the discussions to follow, separated by commas. */

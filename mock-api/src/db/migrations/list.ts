@@ -15,11 +15,13 @@ import { challenges } from './014-challenges';
 import { handles } from './016-handles';
 import { watching } from './017-watching';
 import { savedAndProgress } from './018-saved-and-progress';
+import { newsletter } from './020-newsletter';
 import { live } from './021-live';
 import type { Migration } from './migration';
 
 /**
  * In order. A list, because the API is bundled into one file and cannot read a folder. The next one is
+ * the file `021-….ts`, added at the end. Indexes of tables that may be large are not created by a
  * the file `022-….ts`, added at the end. Indexes of tables that may be large are not created by a
  * migration: see `INDEXES`.
  */
@@ -41,5 +43,6 @@ export const migrations: readonly Migration[] = [
   handles,
   watching,
   savedAndProgress,
+  newsletter,
   live,
 ];

@@ -17,6 +17,7 @@ const TAG_DESCRIPTIONS: Readonly<Record<Exclude<Tag, `Administration: ${string}`
   search: 'Full-text search of everything public.',
   'community-submissions': 'Guest posts, from the form to the review.',
   subscribe: 'The newsletter, with double opt-in.',
+  newsletter: 'The archive of the newsletter, its counted links, and what mail services report.',
   home: 'The hero of the home page.',
   metrics: 'The KPIs on the home page.',
   settings: 'The site’s public settings.',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { emailKey } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
+import { listMailsOfAddress } from '../newsletter/forget-address';
 import { isSubmittedBy } from '../submissions/queries';
 import type { MediaStore } from '../../media/media-store';
 import { listSessions } from '../auth/sessions';
@@ -234,6 +235,13 @@ export async function exportData(
       savedItems: { batches: listSavedItems(db, userId) },
       readPosts: { batches: listReadPosts(db, userId) },
       newsletter: { value: newsletter },
+      newsletterMails: {
+        batches: inBatches(
+          BATCH_SIZE,
+          (after, limit) => listMailsOfAddress(db, key, after, limit),
+          ({ id }) => id,
+        ),
+      },
       submissions: { batches: listSubmissions(db, key) },
       events: { batches: listEvents(db, userId) },
     },

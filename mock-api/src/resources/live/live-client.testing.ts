@@ -73,8 +73,8 @@ function collect(message: IncomingMessage) {
     text = blocks.pop() ?? '';
     for (const block of blocks) {
       const event = parseEvent(block);
-      if (event === null) beats += 1;
-      else events.push(event);
+      if (event?.event === 'beat') beats += 1;
+      else if (event !== null) events.push(event);
     }
     wake();
   });

@@ -6,6 +6,7 @@ import { hashPassword } from '../auth/passwords';
 import { forgetDevices } from '../auth/known-devices';
 import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
 import { removeEntries } from '../challenges/entries';
+import { forgetAddress } from '../newsletter/forget-address';
 import { deleteLevels } from '../watching/levels';
 import { findSubmission, isSubmittedBy } from '../submissions/queries';
 import { replaceLabels } from '../../db/bulk-labels';
@@ -110,6 +111,7 @@ async function removeDataOfAddress(trx: Transaction, key: string): Promise<void>
     .where(({ eb, fn }) => eb(fn<string>('lower', ['recipient']), '=', key))
     .execute();
   await trx.deleteFrom('subscribers').where('email_key', '=', key).execute();
+  await forgetAddress(trx, key);
   const submissions = await trx
     .updateTable('submissions')
     .set({

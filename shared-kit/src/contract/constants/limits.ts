@@ -91,6 +91,8 @@ export const LIMITS = {
   trackTutorials: 100,
   /** Rows of one bulk change: at most so many by id, and so many that match a filter. */
   bulk: { ids: 1_000, rows: 100_000 },
+  /** An issue of the newsletter: its text in HTML, the posts it picks, the links that are counted. */
+  newsletter: { subject: 150, preheader: 200, body: 100_000, posts: 12, links: 100, reports: 100 },
   /** A file of subscribers to import. */
   import: { characters: 10_000_000, rows: 100_000 },
 } as const;

@@ -6,6 +6,7 @@ import type { Thread } from 'shared-kit/contract';
 import { PageHead, Slot, useSiteConfig } from 'shared-kit/remote';
 import { repliesQuery } from './replies-query';
 import { flattenReplies } from './reply-pages';
+import { LiveReplies } from './live/live-replies';
 import { AcceptedReply } from './AcceptedReply';
 import { threadJsonLd } from './json-ld';
 import { OriginalPost } from './OriginalPost';
@@ -37,6 +38,7 @@ export function ThreadDetail({ thread }: { thread: Thread }) {
       <OriginalPost thread={thread} />
       <AcceptedReply thread={thread} replies={replies} />
       <ReplyList thread={thread} query={query} replyForm={replyForm} newReplyId={newReplyId} />
+      <LiveReplies thread={thread} query={query} />
       <ReplySection
         thread={thread}
         replies={replies}

@@ -5,7 +5,9 @@ import type { Comment, contract, OutputOf } from 'shared-kit/contract';
 export type ReplyPageParam = { cursor?: string; before?: string; at?: string };
 
 /** The loaded pages of a discussion's replies, oldest first. */
-export type ReplyPages = InfiniteData<OutputOf<typeof contract.comments.listByThread>>;
+export type ReplyPages = InfiniteData<ReplyPage>;
+
+type ReplyPage = OutputOf<typeof contract.comments.listByThread>;
 
 /** Appends a new reply to the last loaded page, even if there are unloaded pages in between. */
 export function appendReply({ pages, pageParams }: ReplyPages, reply: Comment): ReplyPages {
@@ -17,6 +19,13 @@ export function appendReply({ pages, pageParams }: ReplyPages, reply: Comment): 
     ),
   };
 }
+
+/** Adds the page that follows, or reaches beyond, the loaded ones. */
+export const appendPage = (
+  { pages, pageParams }: ReplyPages,
+  page: ReplyPage,
+  param: ReplyPageParam,
+): ReplyPages => ({ pages: [...pages, page], pageParams: [...pageParams, param] });
 
 /**
  * All loaded replies in order, each once. A reply added by `appendReply` is loaded again with its
@@ -48,6 +57,12 @@ function mapReplies(
 export function replaceReply(replies: ReplyPages, updated: Comment): ReplyPages {
   return mapReplies(replies, (reply) => (reply._id === updated._id ? updated : reply));
 }
+
+/** Shows that a reply was deleted, in its place. */
+export const markDeleted = (replies: ReplyPages, id: string): ReplyPages =>
+  mapReplies(replies, (reply) =>
+    reply._id === id ? { ...reply, content: '', contentHtml: '', deleted: true } : reply,
+  );
 
 /** Removes a reply. One that has replies of its own stays as deleted, without its text. */
 export function removeReply(replies: ReplyPages, id: string): ReplyPages {

@@ -43,7 +43,7 @@ export function useLinkedReply(threadId: string, replies: ReplyPages | undefined
  * Replaces the loaded pages with the one around a reply, so that a reply far down a long discussion
  * takes one request. Does nothing if the reply does not exist.
  */
-function useJumpToReply(threadId: string) {
+export function useJumpToReply(threadId: string) {
   const queryClient = useQueryClient();
   return useCallback(
     async (replyId: string): Promise<void> => {

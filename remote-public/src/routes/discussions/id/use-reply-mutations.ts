@@ -22,10 +22,14 @@ function useReplyCache() {
   };
 }
 
+/** Of replies that are on their way. */
+export const POSTING_KEY = ['post-reply'];
+
 /** Posts a reply and adds it to the list. The same idempotency key never posts it twice. */
 export function useCreateReply() {
   const { update, invalidate } = useReplyCache();
   return useMutation({
+    mutationKey: POSTING_KEY,
     mutationFn: ({ body, idempotencyKey }: { body: NewReply; idempotencyKey: string }) =>
       api.comments.create({ body }, { idempotencyKey }),
     onSuccess: async (reply, { body }) => {
