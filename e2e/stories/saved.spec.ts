@@ -7,7 +7,7 @@ import { createUser, PASSWORD, registerMember, startThread } from '../fixtures/u
 const POST = '/blog/xlookup-vs-vlookup';
 const TITLE = 'XLOOKUP or VLOOKUP? One small price list, five honest tests';
 
-const saveButton = (page: Page, name: 'Save' | 'Saved') =>
+const saveButton = (page: Page, name: 'Save for later' | 'Saved') =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 const rows = (page: Page) =>
   page.getByRole('group', { name: 'What is saved' }).getByRole('listitem');
@@ -23,7 +23,7 @@ for (const width of [360, 1280]) {
       await test.step('saves a post, also after a reload', async () => {
         await page.goto(POST);
         await waitForHydration(page);
-        await saveButton(page, 'Save').click();
+        await saveButton(page, 'Save for later').click();
         await expect(saveButton(page, 'Saved')).toHaveAttribute('aria-pressed', 'true');
         await page.reload();
         await expect(saveButton(page, 'Saved')).toHaveAttribute('aria-pressed', 'true');
@@ -51,7 +51,7 @@ for (const width of [360, 1280]) {
               .first()
               .click();
           }
-          await saveButton(page, 'Save').click();
+          await saveButton(page, 'Save for later').click();
           await expect(saveButton(page, 'Saved')).toBeVisible();
         }
       });
@@ -115,12 +115,12 @@ test('a guest who saves logs in and returns', async ({ page, site }) => {
   const { user } = await registerMember(site, 'Gero Guest');
   await page.goto(POST);
   await waitForHydration(page);
-  await saveButton(page, 'Save').click();
+  await saveButton(page, 'Save for later').click();
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(`${site}${POST}`);
-  await saveButton(page, 'Save').click();
+  await saveButton(page, 'Save for later').click();
   await expect(saveButton(page, 'Saved')).toBeVisible();
 });
 
@@ -131,12 +131,12 @@ test.describe('without script', () => {
     consoleWatch.allow(/status of 40[0139]/, /preloaded using link preload/);
     const { user } = await createUser(site, 'member', 'Pia Plain');
     await page.goto(POST);
-    await saveButton(page, 'Save').click();
+    await saveButton(page, 'Save for later').click();
     const login = page.getByRole('form', { name: 'Login' });
     await login.getByLabel('Email').fill(user.email);
     await login.getByLabel('Password').fill(PASSWORD);
     await login.getByRole('button', { name: 'Login', exact: true }).click();
-    await saveButton(page, 'Save').click();
+    await saveButton(page, 'Save for later').click();
     await expect(saveButton(page, 'Saved')).toBeVisible();
     await page.goto('/saved');
     await page.getByLabel(/^Name of a new list/).fill('Plain list');

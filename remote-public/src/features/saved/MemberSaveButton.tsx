@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Bookmark, ListPlus } from 'lucide-react';
 import { useQuery } from 'shared-kit/client/query';
 import { Button, createLazyComponent, PlainForm, toast } from 'shared-kit/ui';
@@ -27,7 +27,8 @@ export function MemberSaveButton({ subject, isPressed, onLoad }: MemberSaveButto
     onLoad();
     if (isPressed) save.mutate(true);
   });
-  useEffect(() => begin(), []);
+  // Before anything is drawn: the two buttons are never seen together.
+  useLayoutEffect(() => begin(), []);
 
   const toggle = () => {
     const lists = state?.lists ?? [];
@@ -54,7 +55,7 @@ export function MemberSaveButton({ subject, isPressed, onLoad }: MemberSaveButto
           busy={save.isPending}
           icon={<Bookmark aria-hidden="true" size={18} />}
         >
-          <span>{isSaved ? 'Saved' : 'Save'}</span>
+          <span>{isSaved ? 'Saved' : 'Save for later'}</span>
         </Button>
       </PlainForm>
       {isSaved && (

@@ -26,7 +26,7 @@ export function SaveButton(subject: Subject) {
       {!(isLoaded && viewer !== null) && (
         <PlainForm action={`/saved/${subject.kind}/${subject.id}/save`} onSubmit={press}>
           <Button type="submit" busy={isPressed} icon={<Bookmark aria-hidden="true" size={18} />}>
-            Save
+            Save for later
           </Button>
         </PlainForm>
       )}

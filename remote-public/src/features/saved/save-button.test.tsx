@@ -45,7 +45,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 test('saves at once, before the API responds', async () => {
   const { user, requests } = open({ [SAVE]: () => new Promise(() => {}) });
   await waitFor(() => expect(requests).toHaveLength(1));
-  await user.click(await button('Save'));
+  await user.click(await button('Save for later'));
   expect(await button('Saved')).toHaveAttribute('aria-pressed', 'true');
   await waitFor(() =>
     expect(requests.at(-1)).toMatchObject({ method: 'PUT', path: `/api/saved/items/post/${id}` }),
@@ -57,9 +57,9 @@ test('switches back and says why if there is no room', async () => {
     [SAVE]: errorResponse('conflict', 'Remove some to make room.'),
   });
   await waitFor(() => expect(requests).toHaveLength(1));
-  await user.click(await button('Save'));
+  await user.click(await button('Save for later'));
   expect(await screen.findByText('Remove some to make room.')).toBeVisible();
-  expect(await button('Save')).toHaveAttribute('aria-pressed', 'false');
+  expect(await button('Save for later')).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('what is removed from lists can be saved into them again', async () => {
@@ -114,7 +114,7 @@ test('shows the error of a new list at its field', async () => {
 
 test('takes a guest to the log-in page and back, without a request', async () => {
   const { user, router, requests } = open({}, null);
-  await user.click(await button('Save'));
+  await user.click(await button('Save for later'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent('/blog/sums#end')}`);
   expect(requests).toEqual([]);

@@ -27,7 +27,8 @@ export function SavedItems({ list }: { list: string | undefined }) {
         empty={
           list === undefined ? (
             <EmptyState action={<ButtonLink to="/blog">Find something to read</ButtonLink>}>
-              Nothing saved yet. Posts, discussions and templates have a Save button.
+              Nothing saved yet. Posts, discussions and templates have a button to save them for
+              later.
             </EmptyState>
           ) : (
             <EmptyState action={<ButtonLink to="/saved">Everything you saved</ButtonLink>}>
