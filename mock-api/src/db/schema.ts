@@ -4,8 +4,10 @@ import type { Hero, Role, PublicSettings, Template, Track } from 'shared-kit/con
 import type { Defaulted, Json, SearchVector } from './column-types';
 import type { BulkTables } from './schema-bulk';
 import type { ChallengeTables } from './schema-challenges';
+import type { DeliveryTables } from './schema-delivery';
 import type { DiscussionTables } from './schema-discussions';
 import type { NewsletterTables } from './schema-newsletter';
+import type { NotificationTables } from './schema-notifications';
 import type { HandleTables } from './schema-handles';
 import type { PostTables } from './schema-posts';
 import type { SavedTables } from './schema-saved';
@@ -248,6 +250,8 @@ export interface Tables
     DiscussionTables,
     BulkTables,
     ChallengeTables,
+    NotificationTables,
+    DeliveryTables,
     NewsletterTables,
     HandleTables,
     SavedTables,

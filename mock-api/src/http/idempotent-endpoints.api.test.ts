@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { contract, type EndpointDefinition } from 'shared-kit/contract';
+import { newId } from '../db/ids';
 import { issueMailedToken } from '../resources/auth/mailed-tokens';
+import { loadMailTokenSigner } from '../resources/notification-mails/unsubscribe-token';
+import { notify } from '../resources/notifications/notify';
 import { PIXEL, publishablePost } from '../testing/builders';
 import type { ApiRequest } from '../testing/api-client';
 import { extractToken, listMailsTo } from '../testing/mailbox';
@@ -107,6 +110,22 @@ const bulkChange = () => ({
 
 type Prepared = ApiRequest & { as?: TestMember | null };
 
+const createMailToken = async () =>
+  (await loadMailTokenSigner(api.db))((await api.member()).id, 'like');
+
+async function createNotification(readAt: Date | null = null): Promise<string> {
+  const subject = { key: newId() };
+  const now = new Date();
+  await notify(api.db, { kind: 'follow', userIds: [member.id], actorId: admin.id, subject, now });
+  const { id } = await api.db
+    .updateTable('notifications')
+    .set({ read_at: readAt })
+    .where('subject_key', '=', subject.key)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** A valid request for each endpoint; by default an admin's with the example of the documentation. */
 const prepare: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
   'auth.register': () => ({
@@ -142,6 +161,40 @@ const prepare: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
   'adminSubmissions.approve': async () => ({ params: { id: await createSubmission() } }),
   'adminSubmissions.reject': async () => ({ params: { id: await createSubmission() }, body: {} }),
   'follow.follow': () => ({ as: member, params: { id: admin.id } }),
+  'notifications.read': async () => ({ as: member, params: { id: await createNotification() } }),
+  'notifications.unread': async () => ({
+    as: member,
+    params: { id: await createNotification(new Date()) },
+  }),
+  'notifications.opened': async () => {
+    await createNotification();
+    return { as: member, body: { path: `/profile/${admin.id}` } };
+  },
+  'notifications.readAll': async () => {
+    await createNotification();
+    return { as: member };
+  },
+  'notifications.undoReadAll': async () => {
+    const at = new Date();
+    await createNotification(at);
+    return { as: member, body: { at: at.toISOString() } };
+  },
+  'notificationSettings.addPushDevice': () => ({
+    as: member,
+    body: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/a',
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    },
+  }),
+  'notificationSettings.unsubscribe': async () => ({
+    as: null,
+    params: { token: await createMailToken() },
+  }),
+  'notificationSettings.resubscribe': async () => {
+    const params = { token: await createMailToken() };
+    await api.request(contract.notificationSettings.unsubscribe, { params });
+    return { as: null, params };
+  },
   'adminHero.publish': async () => {
     const body = { h1: 'Hi', variant: 'A', status: 'draft' } as const;
     const hero = await api.send(contract.adminHero.create, { body: heroForm(body) }, admin);

@@ -253,6 +253,7 @@ test('deletes everything that has expired, and nothing else', async () => {
       operations: 0,
       handles: 0,
       security: 0,
+      notifications: 0,
       tickets: 1,
       changes: 1,
     },

@@ -1,4 +1,5 @@
 import { SECURITY_ACTIONS } from '../db/security-events';
+import { removeOldNotifications } from '../resources/notifications/remove-old';
 import { deleteOldChanges } from '../live/live-changes';
 import type { Job } from './job';
 
@@ -8,7 +9,7 @@ const DELIVERY_RETENTION_MS = 90 * 24 * HOUR;
 const SECURITY_RETENTION_MS = 90 * 24 * HOUR;
 const BULK_RETENTION_MS = 30 * 24 * HOUR;
 
-/** Deletes expired sessions, mailed tokens, idempotency keys, known devices, rate limit counts, tickets, resting handles and live changes, old sent mail, what became of the mails of old issues, reports of mail services, bulk changes and security events. */
+/** Deletes what has expired: see `docs/operations.md`. */
 export const removeExpired: Job = {
   name: 'remove-expired',
   intervalMs: HOUR,
@@ -78,6 +79,7 @@ export const removeExpired: Job = {
       operations: Number(operations.numDeletedRows),
       handles: Number(handles.numDeletedRows),
       security: Number(security.numDeletedRows),
+      notifications: await removeOldNotifications(db, now),
       tickets: Number(tickets.numDeletedRows),
       changes,
     };

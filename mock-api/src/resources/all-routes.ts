@@ -21,6 +21,8 @@ import { heroRoutes } from './hero/routes';
 import { jobRoutes } from './jobs/routes';
 import { liveRoutes } from './live/routes';
 import { mailRoutes } from './mail/routes';
+import { notificationMailRoutes } from './notification-mails/routes';
+import { notificationRoutes } from './notifications/routes';
 import { adminNewsletterRoutes } from './newsletter/admin-routes';
 import { newsletterReportRoutes } from './newsletter/report-routes';
 import { newsletterRoutes } from './newsletter/routes';
@@ -88,6 +90,8 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   liveRoutes,
   mailRoutes,
   mediaRoutes,
+  notificationMailRoutes,
+  notificationRoutes,
   adminNewsletterRoutes,
   newsletterReportRoutes,
   newsletterRoutes,

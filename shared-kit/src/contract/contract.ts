@@ -19,6 +19,8 @@ import { media } from './media';
 import { adminNewsletter, adminSuppressions, newsletter, newsletterMails } from './newsletter';
 import { progress } from './progress';
 import { saved } from './saved';
+import { notificationSettings } from './notification-settings';
+import { notifications } from './notifications';
 import { posts } from './posts';
 import { adminReleases, releases } from './releases';
 import { adminRemotes, remotes } from './remotes';
@@ -43,6 +45,8 @@ export const siteContract = {
   watching,
   saved,
   progress,
+  notificationSettings,
+  notifications,
   submissions,
   subscribers,
   newsletter,

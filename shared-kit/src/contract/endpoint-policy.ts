@@ -67,6 +67,7 @@ export type Tag =
   | 'watching'
   | 'saved'
   | 'progress'
+  | 'notifications'
   | 'templates'
   | 'tracks'
   | 'search'

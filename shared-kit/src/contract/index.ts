@@ -143,6 +143,15 @@ export {
   type AuthorProfile,
   type MemberProfile,
 } from './follow';
+export {
+  isPushEndpoint,
+  mailFrequency,
+  notificationPreferences,
+  timeZone,
+  type MailFrequency,
+  type NotificationPreferences,
+} from './notification-settings';
+export { notification, type Notification } from './notifications';
 export { mediaFile, type MediaFile } from './media';
 export { dataUrlBytes, fileName } from './uploads';
 export { postEdit, postPatch, type PostEdit, type PostPatch } from './post-edits';
@@ -192,6 +201,10 @@ export {
   heroVariants,
   levels,
   LIMITS,
+  NOTIFICATION_GROUPS,
+  NOTIFICATION_KINDS,
+  type NotificationGroup,
+  type NotificationKind,
   postSorts,
   remoteFailures,
   roles,

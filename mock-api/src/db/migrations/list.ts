@@ -12,9 +12,11 @@ import { releaseDesk } from './011-release-desk';
 import { discussionFiles } from './012-discussion-files';
 import { triedAnswers } from './013-tried-answers';
 import { challenges } from './014-challenges';
+import { notifications } from './015-notifications';
 import { handles } from './016-handles';
 import { watching } from './017-watching';
 import { savedAndProgress } from './018-saved-and-progress';
+import { notificationMails } from './019-notification-mails';
 import { newsletter } from './020-newsletter';
 import { live } from './021-live';
 import type { Migration } from './migration';
@@ -40,9 +42,11 @@ export const migrations: readonly Migration[] = [
   discussionFiles,
   triedAnswers,
   challenges,
+  notifications,
   handles,
   watching,
   savedAndProgress,
+  notificationMails,
   newsletter,
   live,
 ];

@@ -11,6 +11,7 @@ const TAG_DESCRIPTIONS: Readonly<Record<Exclude<Tag, `Administration: ${string}`
   saved: 'What members save, in lists of their own. Nobody else sees it.',
   progress: 'What members have read of posts and learning tracks.',
   follow: 'Following, and authors’ profiles.',
+  notifications: 'What members are told of.',
   watching: 'What a member is told of: discussions, categories, tags and authors.',
   templates: 'Files to download; some require an email address.',
   tracks: 'Learning tracks.',

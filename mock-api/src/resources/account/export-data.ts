@@ -8,6 +8,9 @@ import { listSessions } from '../auth/sessions';
 import { listReadPosts, listSavedItems, listSavedLists } from './export-saved';
 import { BATCH_SIZE, inBatches } from './in-batches';
 import { streamJson } from './json-stream';
+import { exportDelivery } from '../delivery/export-delivery';
+import { composeMessage } from '../notifications/message';
+import { selectNotifications } from '../notifications/queries';
 import { readAccount } from './queries';
 
 /** Of submissions, whose texts may be long. */
@@ -172,6 +175,29 @@ const listSubmissions = (db: Database, key: string) =>
     ({ id }) => id,
   );
 
+const listOwnNotifications = (db: Database, userId: string) =>
+  inBatches(
+    BATCH_SIZE,
+    async (after, limit) => {
+      const rows = await selectNotifications(db)
+        .where('notifications.user_id', '=', userId)
+        .where('notifications.id', '>', after)
+        .orderBy('notifications.id')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        text: composeMessage(row)
+          .map(({ text }) => text)
+          .join(''),
+        at: row.updated_at,
+        read_at: row.read_at,
+      }));
+    },
+    ({ id }) => id,
+  );
+
 interface EventRow {
   id: string;
   type: string;
@@ -243,6 +269,8 @@ export async function exportData(
         ),
       },
       submissions: { batches: listSubmissions(db, key) },
+      notifications: { batches: listOwnNotifications(db, userId) },
+      notificationSettings: { value: await exportDelivery(db, userId) },
       events: { batches: listEvents(db, userId) },
     },
     onBatch,

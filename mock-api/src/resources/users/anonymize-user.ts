@@ -6,6 +6,8 @@ import { hashPassword } from '../auth/passwords';
 import { forgetDevices } from '../auth/known-devices';
 import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
 import { removeEntries } from '../challenges/entries';
+import { deleteDeliveries } from '../delivery/delete-deliveries';
+import { deleteMemberNotifications } from '../notifications/withdraw';
 import { forgetAddress } from '../newsletter/forget-address';
 import { deleteLevels } from '../watching/levels';
 import { findSubmission, isSubmittedBy } from '../submissions/queries';
@@ -83,6 +85,8 @@ async function deletePersonalRows(trx: Transaction, userId: string): Promise<voi
   await trx.deleteFrom('saved_lists').where('user_id', '=', userId).execute();
   await trx.deleteFrom('saved_items').where('user_id', '=', userId).execute();
   await trx.deleteFrom('reading_progress').where('user_id', '=', userId).execute();
+  await deleteMemberNotifications(trx, userId);
+  await deleteDeliveries(trx, userId);
   await trx.deleteFrom('member_files').where('user_id', '=', userId).execute();
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await forgetDevices(trx, userId);

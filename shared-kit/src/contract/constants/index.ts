@@ -35,4 +35,11 @@ export {
   watchLevels,
   watchTargets,
 } from './enums';
+export {
+  NOTIFICATION_GROUPS,
+  NOTIFICATION_KINDS,
+  type NotificationGroup,
+  type NotificationKind,
+  notificationGroups,
+} from './notifications';
 export { cleanTag, hasTagSeparator, normalizeTag, splitTags, tagKey, uniqueTags } from './tags';

@@ -78,6 +78,13 @@ export const LIMITS = {
   autoVersionMs: 10 * 60_000,
   scheduleLagMs: 60_000,
   downloadMs: 15 * 60_000,
+  /** Browsers of a member that get push messages. */
+  pushDevices: 10,
+  /**
+   * Notifications: those a member keeps, the newest; the count of unread ones beyond which there is no exact
+   * one; the people whom one names; the newest ones that the header shows; and the days for which they are kept.
+   */
+  notifications: { kept: 1_000, counted: 99, named: 3, newest: 6, readDays: 90, days: 365 },
   tag: 32,
   keyword: 100,
   tags: 20,
