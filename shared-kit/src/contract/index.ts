@@ -183,6 +183,7 @@ export {
 export {
   savedItem,
   savedList,
+  savedListForm,
   savedState,
   type SavedItem,
   type SavedList,
