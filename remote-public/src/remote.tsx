@@ -14,6 +14,8 @@ import { homeRoute } from './routes/home/route';
 import { notificationSettingsRoute } from './routes/account/notifications/route';
 import { mailResubscribeRoute, mailUnsubscribeRoute } from './routes/mail/unsubscribe/route';
 import { newsletterConfirmRoute, newsletterUnsubscribeRoute } from './routes/newsletter/route';
+import { bellSlot } from './routes/notifications/bell/bell-slot';
+import { notificationButtonRoutes, notificationsRoute } from './routes/notifications/route';
 import { profileRoute } from './routes/profile/id/route';
 import { searchRoute } from './routes/search/route';
 import { submitRoute } from './routes/submit/route';
@@ -60,6 +62,8 @@ export default {
     sheetsHelpRoute,
     searchRoute,
     watchingRoute,
+    notificationsRoute,
+    ...notificationButtonRoutes,
     ...buttonRoutes,
   ],
   navigation: [
@@ -76,6 +80,7 @@ export default {
     { ...footer, to: '/about', label: 'About', order: 70 },
   ],
   slots: [
+    bellSlot,
     {
       slot: 'callout',
       to: '/submit',
