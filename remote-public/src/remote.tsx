@@ -17,6 +17,7 @@ import { newsletterConfirmRoute, newsletterUnsubscribeRoute } from './routes/new
 import { bellSlot } from './routes/notifications/bell/bell-slot';
 import { notificationButtonRoutes, notificationsRoute } from './routes/notifications/route';
 import { profileRoute } from './routes/profile/id/route';
+import { saveButtonRoute, savedListRoute, savedRoute } from './routes/saved/route';
 import { searchRoute } from './routes/search/route';
 import { submitRoute } from './routes/submit/route';
 import { templatesRoute } from './routes/templates/route';
@@ -61,6 +62,9 @@ export default {
     aboutRoute,
     sheetsHelpRoute,
     searchRoute,
+    savedRoute,
+    savedListRoute,
+    saveButtonRoute,
     watchingRoute,
     notificationsRoute,
     ...notificationButtonRoutes,
@@ -86,7 +90,15 @@ export default {
       to: '/submit',
       label: 'Write for us',
       ...toEverybody,
-      hiddenOn: ['/submit/*'],
+      hiddenOn: ['/submit/*', '/saved/*'],
+    },
+    {
+      slot: 'account',
+      to: '/saved',
+      label: 'Saved',
+      variant: 'quiet',
+      visibleTo: 'user',
+      hiddenOn: [],
     },
   ],
 } satisfies RemoteModule;

@@ -182,6 +182,7 @@ export {
 export {
   savedItem,
   savedList,
+  savedListForm,
   savedState,
   type SavedItem,
   type SavedList,
