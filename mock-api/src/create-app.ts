@@ -150,7 +150,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   const liveStreams = createLiveStreams({
     db,
-    countUnread: async () => new Map(),
+    unread: { count: async () => new Map(), findTold: async () => [] },
     limits: {
       ...LIVE_LIMITS,
       streams: settings.liveStreams ?? LIVE_LIMITS.streams,

@@ -1,7 +1,7 @@
 import { contract } from 'shared-kit/contract';
 import { createApp } from '../../create-app';
 import { inTransaction } from '../../db/transaction';
-import { recordLive, recordThreadChange } from '../../live/live-changes';
+import { recordThreadChange, recordUnread } from '../../live/live-changes';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 import { createLiveClient } from './live-client.testing';
 
@@ -153,7 +153,7 @@ test('only the members that it is about hear of unread notifications', async () 
   const streams = [await client.open(member), await client.open(author)];
   const unread = () => streams.map(({ events }) => events.filter((one) => one.event === 'unread'));
   for (const stream of streams) await stream.named('unread');
-  await recordLive(api.db, [member.id, member.id]);
+  await recordUnread(api.db, member.id);
   await streams[0]?.waitFor(() => unread()[0]?.length === 2);
   expect(unread().map((events) => events.length)).toEqual([2, 1]);
 });
