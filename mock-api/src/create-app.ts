@@ -54,7 +54,12 @@ const REQUESTS_PER_TURN = 4;
 
 interface AppOptions {
   settings: Pick<Settings, 'trustProxy' | 'rateLimitFactor' | 'allowedOrigins' | 'site'> &
-    Partial<Pick<Settings, 'ai' | 'canaryLimits' | 'edgeSecret' | 'liveStreams'>>;
+    Partial<
+      Pick<
+        Settings,
+        'ai' | 'canaryLimits' | 'edgeSecret' | 'newsletterWebhookSecret' | 'liveStreams'
+      >
+    >;
   db: Database;
   /** Defaults to one of its own over `db`. */
   contentVersion?: ContentVersion;
@@ -238,6 +243,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       startExport,
       exportCsv,
       site,
+      newsletterWebhookSecret: settings.newsletterWebhookSecret ?? null,
       events,
       remoteLoads,
       liveStreams,

@@ -19,6 +19,9 @@ const DEFAULT_LIVE_STREAMS = 10_000;
 
 const JOB_INTERVAL_MS = 5_000;
 
+/** What most mail services take from anybody. */
+const NEWSLETTER_RATE_PER_MINUTE = 600;
+
 const DATABASE_READ_MAX_LAG_MS = 5_000;
 
 /** With a longer interval, scheduled posts could be published more than a minute late. */
@@ -52,6 +55,10 @@ const environment = z.object({
   LIVE_STREAMS: optional(z.coerce.number().int().min(0).max(100_000)),
   MEMBER_STORAGE_MB: optional(z.coerce.number().int().min(1).max(1_000_000)),
   SITE_NAME: optional(z.string().max(60)),
+  NEWSLETTER_RATE_PER_MINUTE: optional(z.coerce.number().int().min(1).max(1_000_000)),
+  NEWSLETTER_WEBHOOK_SECRET: optional(
+    z.string().regex(/^(?:whsec_)?[A-Za-z0-9+/]{32,200}={0,2}$/, 'enter whsec_ and 24 bytes or more as base64'),
+  ),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL: optional(z.enum(['files'], 'Enter files, or nothing.')),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n@]*@[^\r\n]+$/, 'write an address')),
@@ -104,6 +111,10 @@ export interface Settings {
   /** Null means that mail is written to files in `dataDir`/outbox. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** How many mails of the newsletter are sent a minute, at most. */
+  newsletterRatePerMinute: number;
+  /** What mail services sign their reports with; null if none may report. */
+  newsletterWebhookSecret: string | null;
   /** Null means that the writing assistant uses rules only. */
   ai: ProviderSettings | null;
   /** Null means that files are stored in `dataDir`/media. */
@@ -168,6 +179,7 @@ const SECRETS = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
   'SMTP_URL',
+  'NEWSLETTER_WEBHOOK_SECRET',
   'AI_API_KEY',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
@@ -245,6 +257,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     },
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? `${siteName} <noreply@localhost>`,
+    newsletterRatePerMinute: given.NEWSLETTER_RATE_PER_MINUTE ?? NEWSLETTER_RATE_PER_MINUTE,
+    newsletterWebhookSecret: given.NEWSLETTER_WEBHOOK_SECRET ?? null,
     releases: readReleases(given),
     releaseWebhookUrl: given.RELEASE_WEBHOOK_URL ?? null,
     canaryLimits: {

@@ -91,6 +91,11 @@ export async function startApi(
         site: settings.site,
         releaseWebhookUrl: settings.releaseWebhookUrl,
         transport,
+        newsletter: {
+          transport,
+          folder: join(settings.dataDir, 'newsletter'),
+          ratePerMinute: settings.newsletterRatePerMinute,
+        },
         contentVersion,
         removeFile: media.remove,
         embedded: settings.databaseUrl === null,

@@ -25,6 +25,8 @@ const asFirst = (
 /** A user's own account and posts. */
 export const memberScenarios: readonly Scenario[] = [
   member('/api/auth/me', '', everyMember('/api/auth/me')),
+  member('/api/notifications', '', everyMember('/api/notifications')),
+  member('/api/notifications', 'unread', everyMember('/api/notifications?show=unread')),
   member('/api/auth/sessions', '', everyMember('/api/auth/sessions')),
   member('/api/account', '', everyMember('/api/account')),
   {

@@ -26,6 +26,9 @@ export interface Samples {
   /** The slugs of closed challenges, and the ids of all. */
   challenges: string[];
   challengeIds: string[];
+  /** The slugs and ids of issues of the newsletter. */
+  issues: string[];
+  issueIds: string[];
   /** Lists of the first signed-in member, which are full. */
   savedLists: string[];
   submissions: string[];
@@ -164,6 +167,8 @@ export async function findSamples(client: Client, url: string): Promise<Samples>
       'select slug as value from challenges where ranked_at is not null',
     ),
     challengeIds: await queryValues(client, 'select id as value from challenges'),
+    issues: await queryValues(client, 'select slug as value from newsletter_issues'),
+    issueIds: await queryValues(client, 'select id as value from newsletter_issues'),
     tracks: await queryValues(client, 'select id as value from tracks'),
     bulkOperations: await queryValues(client, 'select id as value from bulk_operations'),
     savedLists: await queryValues(

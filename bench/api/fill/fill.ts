@@ -3,6 +3,7 @@ import { audience } from './audience';
 import { catalog } from './catalog';
 import { discussions } from './discussions';
 import { dropIndexes } from './indexes';
+import { newsletter } from './newsletter';
 import { savedAndRead } from './saved';
 import { watched } from './watching';
 import { counters, users } from './users';
@@ -66,6 +67,7 @@ export async function fillTables(
     ...discussions,
     ...catalog,
     ...audience,
+    ...newsletter,
     ...savedAndRead,
     watched,
     counters,

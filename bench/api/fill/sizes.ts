@@ -22,6 +22,7 @@ export const VISIT_DAYS = 3;
 export const TRACKS = 20;
 export const HEROES = 40;
 export const BULK_OPERATIONS = 20;
+export const ISSUES = 200;
 export const TAGS = 300;
 export const WORDS = 20_000;
 export const PARAGRAPHS = 400;

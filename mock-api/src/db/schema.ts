@@ -5,6 +5,8 @@ import type { Defaulted, Json, SearchVector } from './column-types';
 import type { BulkTables } from './schema-bulk';
 import type { ChallengeTables } from './schema-challenges';
 import type { DiscussionTables } from './schema-discussions';
+import type { NewsletterTables } from './schema-newsletter';
+import type { NotificationTables } from './schema-notifications';
 import type { HandleTables } from './schema-handles';
 import type { PostTables } from './schema-posts';
 import type { SavedTables } from './schema-saved';
@@ -226,7 +228,8 @@ export type MediaReferenceSource =
   | 'thread'
   | 'comment'
   | 'challenge'
-  | 'challenge entry';
+  | 'challenge entry'
+  | 'newsletter';
 
 interface AuditLogTable {
   id: string;
@@ -246,6 +249,8 @@ export interface Tables
     DiscussionTables,
     BulkTables,
     ChallengeTables,
+    NewsletterTables,
+    NotificationTables,
     HandleTables,
     SavedTables,
     WatchTables {

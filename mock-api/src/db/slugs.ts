@@ -186,6 +186,20 @@ export const findFreeSubjectSlug = (
     )`,
   });
 
+/** The next slug that no other issue of the newsletter than `id` has. */
+export const findFreeIssueSlug = (
+  db: Queryable,
+  id: string | null,
+  base: SlugBase,
+): Promise<string> =>
+  findFreeSlug(db, {
+    ...base,
+    isTaken: (slug) => sql<boolean>`exists (
+      select 1 from newsletter_issues as named where named.slug = ${slug}
+        and named.id is distinct from ${id}::uuid
+    )`,
+  });
+
 /** Slugs that are routes of their own below /api/posts and /blog. */
 const RESERVED_POST_SLUGS = new Set(['all', 'featured', 'feed', 'id', 'mine', 'tags']);
 

@@ -39,6 +39,8 @@ export interface Api {
   exportCsv: ExportCsv;
   /** The site's name and URL, for mails and feeds. */
   site: Site;
+  /** What mail services sign their reports with; null if none may report. */
+  newsletterWebhookSecret: string | null;
   /** Collects analytics events. */
   events: EventCollector;
   /** The streams of changes that are open in this process. */

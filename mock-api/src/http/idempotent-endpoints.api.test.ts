@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { contract, type EndpointDefinition } from 'shared-kit/contract';
+import { newId } from '../db/ids';
 import { issueMailedToken } from '../resources/auth/mailed-tokens';
+import { notify } from '../resources/notifications/notify';
 import { PIXEL, publishablePost } from '../testing/builders';
 import type { ApiRequest } from '../testing/api-client';
 import { extractToken, listMailsTo } from '../testing/mailbox';
@@ -29,6 +31,9 @@ const REPEATABLE: Readonly<Record<string, string>> = {
   'ai.summarize': 'reads',
   'ai.translate': 'reads',
   'analytics.track': 'is counted in memory; a page view too many does not matter',
+  'adminNewsletter.countRecipients': 'reads',
+  'adminNewsletter.preview': 'composes, and stores nothing',
+  'newsletterMails.report': 'a report is taken once, by its own id',
   'auth.logout': 'deletes what its own retry would need',
   'clientErrors.report': 'writes a line to the log',
   'live.createTicket': 'creates a ticket, which expires within a minute',
@@ -77,6 +82,13 @@ async function createFailedMail() {
   return mail?.id;
 }
 
+async function createIssue(status: 'draft' | 'scheduled' | 'sending' | 'stopped') {
+  const body = { subject: 'News', bodyHtml: '<p>Hello.</p>' };
+  const { _id: id } = await api.request(contract.adminNewsletter.create, { body }, admin);
+  await api.db.updateTable('newsletter_issues').set({ status }).where('id', '=', id).execute();
+  return id;
+}
+
 const confirmPassword = () =>
   api.request(contract.account.confirmPassword, { body: { password: PASSWORD } }, admin);
 
@@ -96,6 +108,19 @@ const bulkChange = () => ({
 });
 
 type Prepared = ApiRequest & { as?: TestMember | null };
+
+async function createNotification(readAt: Date | null = null): Promise<string> {
+  const subject = { key: newId() };
+  const now = new Date();
+  await notify(api.db, { kind: 'follow', userIds: [member.id], actorId: admin.id, subject, now });
+  const { id } = await api.db
+    .updateTable('notifications')
+    .set({ read_at: readAt })
+    .where('subject_key', '=', subject.key)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 /** A valid request for each endpoint; by default an admin's with the example of the documentation. */
 const prepare: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
@@ -132,6 +157,24 @@ const prepare: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
   'adminSubmissions.approve': async () => ({ params: { id: await createSubmission() } }),
   'adminSubmissions.reject': async () => ({ params: { id: await createSubmission() }, body: {} }),
   'follow.follow': () => ({ as: member, params: { id: admin.id } }),
+  'notifications.read': async () => ({ as: member, params: { id: await createNotification() } }),
+  'notifications.unread': async () => ({
+    as: member,
+    params: { id: await createNotification(new Date()) },
+  }),
+  'notifications.opened': async () => {
+    await createNotification();
+    return { as: member, body: { person: admin.id } };
+  },
+  'notifications.readAll': async () => {
+    await createNotification();
+    return { as: member };
+  },
+  'notifications.undoReadAll': async () => {
+    const at = new Date();
+    await createNotification(at);
+    return { as: member, body: { at: at.toISOString() } };
+  },
   'adminHero.publish': async () => {
     const body = { h1: 'Hi', variant: 'A', status: 'draft' } as const;
     const hero = await api.send(contract.adminHero.create, { body: heroForm(body) }, admin);
@@ -166,6 +209,16 @@ const prepare: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
   'adminSubscribers.import': () => ({ body: { csv: 'email\na@example.test', dryRun: false } }),
   'adminTemplates.create': () => ({ body: { title: 'Budget', preview: [PIXEL] } }),
   'adminChallenges.create': () => ({ body: { title: 'How short?' } }),
+  'adminNewsletter.create': () => ({ body: { subject: 'News' } }),
+  'adminNewsletter.sendTest': async () => ({ params: { id: await createIssue('draft') } }),
+  'adminNewsletter.schedule': async () => ({
+    params: { id: await createIssue('draft') },
+    body: { scheduledAt: null },
+  }),
+  'adminNewsletter.unschedule': async () => ({ params: { id: await createIssue('scheduled') } }),
+  'adminNewsletter.stop': async () => ({ params: { id: await createIssue('sending') } }),
+  'adminNewsletter.resume': async () => ({ params: { id: await createIssue('stopped') } }),
+  'adminSuppressions.add': () => ({ body: { address: 'gone@example.test' } }),
   'adminTracks.create': () => ({ body: { title: 'First steps' } }),
   'adminJobs.run': async () => {
     const job = { name: 'a-job', due_at: new Date(), lease: null, finished_at: null };

@@ -88,7 +88,7 @@ type Handler<E extends EndpointDefinition> = (
 interface MountOptions<E extends EndpointDefinition> {
   /** In bytes; defaults to what the schema of the body allows. */
   bodyLimit?: number;
-  config?: { ignoresBody?: boolean };
+  config?: { ignoresBody?: boolean; keepsBody?: boolean };
   /** Recognises who has sent the request in another way than by a member's session, before the body is read. */
   authenticate?: (request: FastifyRequest) => Promise<void>;
   /** How many files the body holds, each of which counts as an upload. Defaults to data URLs in fields. */

@@ -140,6 +140,8 @@ export function registerRateLimits(
     releases: reports('releases'),
     // A browser sends what it has collected every few seconds; an office is one network.
     events: reports('events', 300),
+    // A mail service sends what it has collected, a few times a second after an issue.
+    reports: reports('newsletter-reports', 600),
     suggestions: async (request) => {
       if (!request.isOfEdge) await suggestions(request);
     },

@@ -1,3 +1,4 @@
+import type { BulkTransport } from '../mail/lane';
 import type { Site, Transport } from '../mail/transport';
 import { deliverDueMail, MAIL_JOB } from '../mail/outbox';
 import type { ContentVersion } from '../db/content-version';
@@ -17,6 +18,7 @@ import { closeChallenges } from './close-challenges';
 import { publishDueHeroes, publishDuePosts } from './publish-due';
 import { renderTexts } from './render-texts';
 import { processResetRequests } from './reset-requests';
+import { sendNewsletter } from './send-newsletter';
 import { tryAnswers } from './try-answers';
 import { removeUnreferencedMedia } from './unreferenced-media';
 import { vacuumTables } from './vacuum-tables';
@@ -42,6 +44,8 @@ interface JobOptions {
   /** What is called when a canary is halted. Defaults to nothing. */
   releaseWebhookUrl?: string | null;
   transport: Transport;
+  /** How the newsletter is sent; null for a process that sends none. */
+  newsletter?: { transport: BulkTransport; folder: string; ratePerMinute: number } | null;
   contentVersion: ContentVersion;
   removeFile: (hash: string) => Promise<void>;
   /** Whether the database is the embedded engine, which has no autovacuum. */
@@ -55,6 +59,7 @@ export function createJobs({
   site,
   releaseWebhookUrl = null,
   transport,
+  newsletter = null,
   contentVersion,
   removeFile,
   embedded,
@@ -71,6 +76,7 @@ export function createJobs({
       intervalMs: 0,
       run: (db, _, controls) => deliverDueMail(db, transport, () => new Date(), controls?.signal),
     },
+    ...(newsletter === null ? [] : [sendNewsletter({ site, contentVersion, ...newsletter })]),
     announce(bulkChanges({ site, report: (error) => report(error, 'bulk-changes') })),
     buildIndexes,
     // Merges what an older version has stored as different tags, once.

@@ -242,6 +242,8 @@ test('deletes everything that has expired, and nothing else', async () => {
   expect(await runJob(api.db, removeExpired, inA(0))).toEqual({
     ran: true,
     result: {
+      deliveries: 0,
+      reports: 0,
       sessions: 1,
       tokens: 1,
       responses: 1,
@@ -251,6 +253,7 @@ test('deletes everything that has expired, and nothing else', async () => {
       operations: 0,
       handles: 0,
       security: 0,
+      notifications: 0,
       tickets: 1,
       changes: 1,
     },

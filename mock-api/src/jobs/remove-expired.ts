@@ -1,13 +1,15 @@
 import { SECURITY_ACTIONS } from '../db/security-events';
+import { removeOldNotifications } from '../resources/notifications/remove-old';
 import { deleteOldChanges } from '../live/live-changes';
 import type { Job } from './job';
 
 const HOUR = 3_600_000;
 const SENT_MAIL_RETENTION_MS = 90 * 24 * HOUR;
+const DELIVERY_RETENTION_MS = 90 * 24 * HOUR;
 const SECURITY_RETENTION_MS = 90 * 24 * HOUR;
 const BULK_RETENTION_MS = 30 * 24 * HOUR;
 
-/** Deletes expired sessions, mailed tokens, idempotency keys, known devices, rate limit counts, tickets, resting handles and live changes, old sent mail, bulk changes and security events. */
+/** Deletes what has expired: see `docs/operations.md`. */
 export const removeExpired: Job = {
   name: 'remove-expired',
   intervalMs: HOUR,
@@ -36,6 +38,20 @@ export const removeExpired: Job = {
       .deleteFrom('mail_outbox')
       .where('sent_at', '<=', new Date(now.getTime() - SENT_MAIL_RETENTION_MS))
       .executeTakeFirst();
+    const deliveries = await db
+      .deleteFrom('newsletter_deliveries')
+      .where('issue_id', 'in', (query) =>
+        query
+          .selectFrom('newsletter_issues')
+          .select('id')
+          .where('status', '=', 'sent')
+          .where('finished_at', '<=', new Date(now.getTime() - DELIVERY_RETENTION_MS)),
+      )
+      .executeTakeFirst();
+    const reports = await db
+      .deleteFrom('newsletter_reports')
+      .where('expires_at', '<=', now)
+      .executeTakeFirst();
     const operations = await db
       .deleteFrom('bulk_operations')
       .where('finished_at', '<=', new Date(now.getTime() - BULK_RETENTION_MS))
@@ -58,9 +74,12 @@ export const removeExpired: Job = {
       limits: Number(limits.numDeletedRows),
       devices: Number(devices.numDeletedRows),
       mails: Number(mails.numDeletedRows),
+      deliveries: Number(deliveries.numDeletedRows),
+      reports: Number(reports.numDeletedRows),
       operations: Number(operations.numDeletedRows),
       handles: Number(handles.numDeletedRows),
       security: Number(security.numDeletedRows),
+      notifications: await removeOldNotifications(db, now),
       tickets: Number(tickets.numDeletedRows),
       changes,
     };

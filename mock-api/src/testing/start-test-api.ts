@@ -70,6 +70,7 @@ interface Options {
   trustProxy?: string;
   isUrlAssumed?: boolean;
   edgeSecret?: string;
+  newsletterWebhookSecret?: string;
   /** Receives the structured lines of the log; they are dropped by default. */
   log?: (entry: object) => void;
   /** Collects internal errors that a test expects; any other one fails the test file. */
@@ -86,6 +87,7 @@ export async function startTestApi(options: Options = {}) {
     uploadBudget,
     trustProxy = 'loopback',
     edgeSecret = null,
+    newsletterWebhookSecret = null,
     isUrlAssumed = false,
   } = options;
   const connection = await openTestDatabase();
@@ -111,6 +113,7 @@ export async function startTestApi(options: Options = {}) {
     settings: {
       trustProxy,
       edgeSecret,
+      newsletterWebhookSecret,
       rateLimitFactor,
       allowedOrigins: ['https://sheetfolk.example'],
       site: { name: 'Sheetfolk', url: 'https://sheetfolk.example', isUrlAssumed },

@@ -3,7 +3,7 @@ import { emailAddress } from './email-address';
 import { endpoint } from './endpoint';
 import { personName } from './names';
 import { newPassword } from './password';
-import { id, idParams, instant, messageResponse, role, sitePath } from './primitives';
+import { id, idParams, instant, messageResponse, role, sitePath, unreadCount } from './primitives';
 
 export const email = emailAddress('Enter a valid email.');
 
@@ -82,8 +82,8 @@ export const auth = {
     path: '/api/auth/me',
     auth: 'user',
     tag: 'auth',
-    summary: 'The user the token belongs to.',
-    output: viewer,
+    summary: 'The user the token belongs to, and how many notifications they have not read.',
+    output: viewer.extend({ unreadNotifications: unreadCount }),
   }),
   sessions: endpoint({
     method: 'GET',

@@ -16,6 +16,8 @@ import { follow } from './follow';
 import { adminHero, adminKpis, home, kpis } from './hero';
 import { live } from './live';
 import { media } from './media';
+import { adminNewsletter, adminSuppressions, newsletter, newsletterMails } from './newsletter';
+import { notifications } from './notifications';
 import { progress } from './progress';
 import { saved } from './saved';
 import { posts } from './posts';
@@ -39,11 +41,13 @@ export const siteContract = {
   comments,
   challenges,
   follow,
+  notifications,
   watching,
   saved,
   progress,
   submissions,
   subscribers,
+  newsletter,
   tracks,
   templates,
   home,
@@ -74,6 +78,8 @@ export const adminContract = {
   adminSettings,
   adminSlots,
   adminSubscribers,
+  adminNewsletter,
+  adminSuppressions,
   adminAnalytics,
   adminRemotes,
   adminReleases,
@@ -83,8 +89,8 @@ export const adminContract = {
   audit,
 };
 
-/** The endpoints of release tools, by resource: no page has a client for them. */
-const toolContract = { releases };
+/** The endpoints of release tools, mails and mail services, by resource: no page has a client for them. */
+const toolContract = { releases, newsletterMails };
 
 /** Every endpoint of the API, by resource. A test fails if the API mounts a route that is missing here, or the reverse. */
 export const contract = { ...siteContract, ...adminContract, ...toolContract };

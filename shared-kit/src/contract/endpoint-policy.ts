@@ -28,6 +28,7 @@ export type NetworkLimit =
   | 'remoteLoads'
   | 'events'
   | 'suggestions'
+  | 'reports'
   | 'releases';
 
 export type RequestLimit = MemberLimit | NetworkLimit;
@@ -47,6 +48,7 @@ type AdminNoun =
   | 'settings'
   | 'slots'
   | 'subscribers'
+  | 'newsletter'
   | 'bulk'
   | 'jobs'
   | 'mail'
@@ -62,6 +64,7 @@ export type Tag =
   | 'comments'
   | 'challenges'
   | 'follow'
+  | 'notifications'
   | 'watching'
   | 'saved'
   | 'progress'
@@ -70,6 +73,7 @@ export type Tag =
   | 'search'
   | 'community-submissions'
   | 'subscribe'
+  | 'newsletter'
   | 'home'
   | 'metrics'
   | 'settings'

@@ -34,6 +34,12 @@ export const feeds = {
     params: z.object({ id }),
     errors: ['not_found'],
   }),
+  newsletter: endpoint({
+    ...rss,
+    path: '/rss/newsletter',
+    cacheable: true,
+    summary: 'The newest issues of the newsletter as RSS.',
+  }),
   sitemap: endpoint({
     ...rss,
     path: '/sitemap.xml',

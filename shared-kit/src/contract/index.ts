@@ -121,6 +121,22 @@ export {
   submissionStatuses,
   type Submission,
 } from './submissions';
+export { notification, type Notification } from './notifications';
+export {
+  archivedIssue,
+  newsletterForm,
+  newsletterIssue,
+  type ArchivedIssue,
+  type ArchivedSummary,
+  type NewsletterCounts,
+  type NewsletterForm,
+  type NewsletterIssue,
+  type NewsletterMail,
+  type NewsletterPost,
+  type NewsletterSegment,
+  type NewsletterSummary,
+  type Suppression,
+} from './newsletter-schemas';
 export {
   authorProfile,
   followStatus,
@@ -176,6 +192,10 @@ export {
   heroVariants,
   levels,
   LIMITS,
+  NOTIFICATION_GROUPS,
+  NOTIFICATION_KINDS,
+  type NotificationGroup,
+  type NotificationKind,
   postSorts,
   remoteFailures,
   roles,

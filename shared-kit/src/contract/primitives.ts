@@ -132,6 +132,13 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 /** The author of a discussion or reply, as the public sees them. */
 export const byline = z.object({ id, name: z.string() });
 
+/** How many notifications a member has not read; one more than `LIMITS.notifications.counted` means “more than that”. */
+export const unreadCount = z
+  .number()
+  .int()
+  .min(0)
+  .max(LIMITS.notifications.counted + 1);
+
 /** A response that is only a message for the user. */
 export const messageResponse = z.object({ message: z.string() });
 

@@ -4,6 +4,7 @@ import type {
   Comment,
   Hero,
   Member,
+  Notification,
   MemberProfile,
   Post,
   PostSummary,
@@ -30,6 +31,24 @@ export function buildViewer(changes: Partial<Viewer> = {}): Viewer {
     name: 'Mia Member',
     email: 'mia@sheetfolk.test',
     role: 'user',
+    ...changes,
+  };
+}
+
+/** A reply that the member has not read about. */
+export function buildNotification(changes: Partial<Notification> = {}): Notification {
+  return {
+    _id: buildId(),
+    kind: 'reply',
+    path: '/discussions/0190a000-0000-7000-8000-000000000001',
+    message: [
+      { text: 'Marek', of: 'person' },
+      { text: ' replied to you in ', of: 'text' },
+      { text: 'How do I sum by colour?', of: 'title' },
+    ],
+    avatar: null,
+    at: AT,
+    isRead: false,
     ...changes,
   };
 }

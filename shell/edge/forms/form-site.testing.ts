@@ -107,7 +107,9 @@ function createApi(received: Received[], devicePrefix: string, isReleased: () =>
   });
   api.get('/api/auth/me', async ({ headers }, reply) => {
     const name = memberOf(headers.authorization);
-    return name === null ? reply.code(401).send(refuse) : viewer(name);
+    return name === null
+      ? reply.code(401).send(refuse)
+      : { ...viewer(name), unreadNotifications: 0 };
   });
   api.post<{ Body: { email: string; password: string } }>('/api/auth/login', ({ body }, reply) => {
     if (body.password !== 'right') {

@@ -3,11 +3,14 @@ import { UnsupportedMediaError } from '../../errors';
 import { LARGE_BYTES } from '../body-budget';
 import { parseJson } from './parse-json';
 import { parseLargeJson } from './parse-large-json';
+import { keepRawBody } from './raw-body';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether a form is accepted as the body, and dropped. */
     ignoresBody?: boolean;
+    /** Whether the bytes of the body are needed for a signature: see `rawBodyOf`. */
+    keepsBody?: boolean;
   }
 }
 
@@ -27,7 +30,8 @@ export function registerBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (_request: FastifyRequest, body: Buffer) => {
+    async (request: FastifyRequest, body: Buffer) => {
+      if (request.routeOptions.config.keepsBody === true) keepRawBody(request, body);
       if (body.length === 0) return undefined;
       return body.length < LARGE_BYTES ? parseJson(body) : parseLargeJson(body);
     },

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { emailKey } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
+import { listMailsOfAddress } from '../newsletter/forget-address';
 import { isSubmittedBy } from '../submissions/queries';
 import type { MediaStore } from '../../media/media-store';
 import { listSessions } from '../auth/sessions';
 import { listReadPosts, listSavedItems, listSavedLists } from './export-saved';
 import { BATCH_SIZE, inBatches } from './in-batches';
 import { streamJson } from './json-stream';
+import { composeMessage } from '../notifications/message';
+import { selectNotifications } from '../notifications/queries';
 import { readAccount } from './queries';
 
 /** Of submissions, whose texts may be long. */
@@ -171,6 +174,29 @@ const listSubmissions = (db: Database, key: string) =>
     ({ id }) => id,
   );
 
+const listOwnNotifications = (db: Database, userId: string) =>
+  inBatches(
+    BATCH_SIZE,
+    async (after, limit) => {
+      const rows = await selectNotifications(db)
+        .where('notifications.user_id', '=', userId)
+        .where('notifications.id', '>', after)
+        .orderBy('notifications.id')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        text: composeMessage(row)
+          .map(({ text }) => text)
+          .join(''),
+        at: row.updated_at,
+        read_at: row.read_at,
+      }));
+    },
+    ({ id }) => id,
+  );
+
 interface EventRow {
   id: string;
   type: string;
@@ -234,7 +260,15 @@ export async function exportData(
       savedItems: { batches: listSavedItems(db, userId) },
       readPosts: { batches: listReadPosts(db, userId) },
       newsletter: { value: newsletter },
+      newsletterMails: {
+        batches: inBatches(
+          BATCH_SIZE,
+          (after, limit) => listMailsOfAddress(db, key, after, limit),
+          ({ id }) => id,
+        ),
+      },
       submissions: { batches: listSubmissions(db, key) },
+      notifications: { batches: listOwnNotifications(db, userId) },
       events: { batches: listEvents(db, userId) },
     },
     onBatch,

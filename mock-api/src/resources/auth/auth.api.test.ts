@@ -13,7 +13,10 @@ const newcomer = { name: 'Noor', email: 'Noor@example.test', password: PASSWORD 
 test('registers a user, who is signed in at once and can sign in again', async () => {
   const first = await api.request(register, { body: newcomer });
   expect(first.user).toMatchObject({ name: 'Noor', email: 'Noor@example.test', role: 'user' });
-  expect(await api.request(me, {}, first)).toEqual(first.user);
+  expect(await api.request(me, {}, first)).toEqual({
+    ...first.user,
+    unreadNotifications: 0,
+  });
   const again = await api.request(login, {
     body: { email: 'noor@EXAMPLE.test', password: PASSWORD },
   });

@@ -2,6 +2,7 @@ import { contract, type Viewer } from 'shared-kit/contract';
 import { inTransaction } from '../../db/transaction';
 import { ConflictError, UnauthenticatedError } from '../../errors';
 import type { Api } from '../../http/api';
+import { countUnread } from '../notifications/queries';
 import { findKnownDevice, rememberDevice } from './known-devices';
 import { hashPassword, matchPassword, requireStrongPassword, savePassword } from './passwords';
 import { findAccount, insertUser } from './queries';
@@ -89,7 +90,10 @@ export function authRoutes({ mount, db, limits, site, recordSecurity }: Api): vo
     return { message: 'You are signed out.' };
   });
 
-  mount(contract.auth.me, async ({ viewer }) => viewer);
+  mount(contract.auth.me, async ({ viewer }) => ({
+    ...viewer,
+    unreadNotifications: await countUnread(db, viewer.id),
+  }));
 
   mount(contract.auth.sessions, async ({ viewer }) => ({
     items: await listSessions(db, viewer.id, viewer.sessionId),

@@ -3,11 +3,14 @@ import { contract } from 'shared-kit/contract';
 import { resolveTags } from '../../db/tags';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
+import { listArchive } from '../newsletter/queries';
 import { siteAt } from './page-origin';
 import { findAuthorName, listNewestPosts } from './queries';
-import { writeRss } from './rss';
+import { writeNewsletterRss, writeRss } from './rss';
 import { writeSitemap, writeSitemapIndex } from './sitemap-xml';
 import { createSitemaps } from './sitemaps';
+
+const NEWEST_ISSUES = 20;
 
 /** Paths with nothing to index, or only for signed-in users. */
 const DISALLOWED_PATHS = ['/admin', '/writer', '/account', '/login', '/register', '/api/'];
@@ -43,6 +46,14 @@ export function feedRoutes({ mount, db, site }: Api): void {
     const description = about(`The newest posts by ${author.name}`);
     const posts = await listNewestPosts(db, { author: id });
     return writeRss(siteAt(site, request), { ...channel, title, description }, posts);
+  });
+
+  mount(contract.feeds.newsletter, async ({ request }) => {
+    const { rows } = await listArchive(db, { limit: NEWEST_ISSUES });
+    const channel = { path: '/newsletter', self: '/rss/newsletter' };
+    const title = `Newsletter — ${site.name}`;
+    const description = about('The newest issues of the newsletter');
+    return writeNewsletterRss(siteAt(site, request), { ...channel, title, description }, rows);
   });
 
   mount(contract.feeds.sitemap, async ({ request }) => {

@@ -23,10 +23,8 @@ interface Channel {
   description: string;
 }
 
-/** An RSS 2.0 document of the given posts, each with its summary, author and tags. */
-export function writeRss(site: Site, channel: Channel, posts: readonly FeedPost[]): string {
-  const [newest] = posts;
-  const feed = new Feed({
+const createFeed = (site: Site, channel: Channel, updated: Date | undefined) =>
+  new Feed({
     id: site.url + channel.path,
     link: site.url + channel.path,
     title: removeInvalidXml(channel.title),
@@ -35,8 +33,13 @@ export function writeRss(site: Site, channel: Channel, posts: readonly FeedPost[
     copyright: '',
     language: 'en',
     generator: site.name,
-    ...(newest === undefined ? {} : { updated: newest.published_at }),
+    ...(updated === undefined ? {} : { updated }),
   });
+
+/** An RSS 2.0 document of the given posts, each with its summary, author and tags. */
+export function writeRss(site: Site, channel: Channel, posts: readonly FeedPost[]): string {
+  const feed = createFeed(site, channel, posts[0]?.published_at);
+
   const authorName = (post: FeedPost) => post.author_name ?? post.guest_author?.name ?? site.name;
   for (const post of posts) {
     const link = `${site.url}/blog/${encodeURIComponent(post.slug)}`;
@@ -52,4 +55,32 @@ export function writeRss(site: Site, channel: Channel, posts: readonly FeedPost[
     });
   }
   return declareDublinCore(feed.rss2());
+}
+
+interface FeedIssue {
+  slug: string;
+  subject: string;
+  preheader: string;
+  started_at: Date | null;
+  updated_at: Date;
+}
+
+/** An RSS 2.0 document of issues of the newsletter. */
+export function writeNewsletterRss(
+  site: Site,
+  channel: Channel,
+  issues: readonly FeedIssue[],
+): string {
+  const feed = createFeed(site, channel, issues[0]?.started_at ?? undefined);
+  for (const issue of issues) {
+    const link = `${site.url}/newsletter/${encodeURIComponent(issue.slug)}`;
+    feed.addItem({
+      id: link,
+      link,
+      title: removeInvalidXml(issue.subject),
+      description: removeInvalidXml(issue.preheader),
+      date: issue.started_at ?? issue.updated_at,
+    });
+  }
+  return feed.rss2();
 }

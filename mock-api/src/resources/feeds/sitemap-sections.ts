@@ -1,6 +1,7 @@
 /** Pages made from one table's rows, in an order in which new rows only come last. */
 export interface SitemapSection {
-  table: 'posts' | 'threads' | 'templates' | 'tracks' | 'challenges' | 'users';
+  table:
+    'posts' | 'threads' | 'templates' | 'tracks' | 'challenges' | 'newsletter_issues' | 'users';
   /** SQL condition: the rows whose pages are public. */
   visible: string;
   /** The timestamp column that orders the rows. */
@@ -47,6 +48,13 @@ export const SITEMAP_SECTIONS: Record<string, SitemapSection> = {
     path: "'/challenges/' || slug",
     modified: 'updated_at',
   },
+  newsletter: {
+    table: 'newsletter_issues',
+    visible: 'started_at is not null',
+    order: 'started_at',
+    path: "'/newsletter/' || slug",
+    modified: 'started_at',
+  },
   people: {
     table: 'users',
     visible: 'is_active and (followers_count > 0 or posts_count > 0)',
@@ -65,6 +73,7 @@ export const STATIC_PATHS = [
   '/templates',
   '/tracks',
   '/challenges',
+  '/newsletter',
   '/submit',
   '/about',
   '/help/sheets',

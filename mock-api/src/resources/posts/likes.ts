@@ -1,6 +1,22 @@
 import type { Database } from '../../db/connect';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, type Transaction } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
+import { notify } from '../notifications/notify';
+import { withdraw } from '../notifications/withdraw';
+
+interface Like {
+  postId: string;
+  authorId: string | null;
+  userId: string;
+  like: boolean;
+}
+
+/** One notification tells of all likes of a post. */
+async function tellAuthor(trx: Transaction, { postId, authorId, userId, like }: Like) {
+  if (authorId === null) return;
+  const likes = { kind: 'like', actorId: userId, subject: { postId }, now: new Date() } as const;
+  await (like ? notify(trx, { ...likes, userIds: [authorId] }) : withdraw(trx, likes));
+}
 
 /**
  * Likes or unlikes a post and returns what the viewer sees of it. The counter changes only if the row does,
@@ -12,7 +28,7 @@ export function setLike(db: Database, postId: string, userId: string, like: bool
     const post = await trx
       .selectFrom('post_metrics')
       .innerJoin('posts', 'posts.id', 'post_metrics.post_id')
-      .select('post_metrics.likes')
+      .select(['post_metrics.likes', 'posts.author_id'])
       .where('post_id', '=', postId)
       .where('posts.status', '=', 'published')
       .forUpdate('post_metrics')
@@ -34,6 +50,7 @@ export function setLike(db: Database, postId: string, userId: string, like: bool
     const likes = post.likes + changed;
     if (changed !== 0) {
       await trx.updateTable('post_metrics').set({ likes }).where('post_id', '=', postId).execute();
+      await tellAuthor(trx, { postId, authorId: post.author_id, userId, like });
     }
     return { metrics: { likes }, viewerHasLiked: like };
   });

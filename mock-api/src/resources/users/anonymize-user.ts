@@ -6,6 +6,8 @@ import { hashPassword } from '../auth/passwords';
 import { forgetDevices } from '../auth/known-devices';
 import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
 import { removeEntries } from '../challenges/entries';
+import { forgetAddress } from '../newsletter/forget-address';
+import { deleteMemberNotifications } from '../notifications/withdraw';
 import { deleteLevels } from '../watching/levels';
 import { findSubmission, isSubmittedBy } from '../submissions/queries';
 import { replaceLabels } from '../../db/bulk-labels';
@@ -79,6 +81,7 @@ async function deletePersonalRows(trx: Transaction, userId: string): Promise<voi
     .set({ created_by_name: FORMER_MEMBER_NAME })
     .where('created_by', '=', userId)
     .execute();
+  await deleteMemberNotifications(trx, userId);
   await trx.deleteFrom('saved_lists').where('user_id', '=', userId).execute();
   await trx.deleteFrom('saved_items').where('user_id', '=', userId).execute();
   await trx.deleteFrom('reading_progress').where('user_id', '=', userId).execute();
@@ -110,6 +113,7 @@ async function removeDataOfAddress(trx: Transaction, key: string): Promise<void>
     .where(({ eb, fn }) => eb(fn<string>('lower', ['recipient']), '=', key))
     .execute();
   await trx.deleteFrom('subscribers').where('email_key', '=', key).execute();
+  await forgetAddress(trx, key);
   const submissions = await trx
     .updateTable('submissions')
     .set({

@@ -4,7 +4,7 @@ import type { TestApi, TestMember } from '../start-test-api';
 import { createFile, type MediaUses } from './use';
 
 export function adminUses(api: TestApi, admin: TestMember): MediaUses {
-  const { adminTemplates, adminTracks, adminHero, adminSettings } = contract;
+  const { adminNewsletter, adminTemplates, adminTracks, adminHero, adminSettings } = contract;
   const cta = { label: 'Go', href: '/blog' };
   const hero = { h1: 'Sheets', variant: 'A' as const, ctaPrimary: cta, ctaSecondary: cta };
   const createTemplate = async (fields: object) =>
@@ -22,6 +22,17 @@ export function adminUses(api: TestApi, admin: TestMember): MediaUses {
   };
   const bulk = createBulkClient(api, admin);
   return {
+    'an issue of the newsletter': async (path) => {
+      const body = { subject: 'News', bodyHtml: `<p><img src="${path}"></p>` };
+      const { _id: id } = await api.request(adminNewsletter.create, { body }, admin);
+      return { end: () => api.request(adminNewsletter.remove, { params: { id } }, admin) };
+    },
+    'an issue of the newsletter, after a change': async (path) => {
+      const body = { subject: 'News', bodyHtml: `<p><img src="${path}"></p>` };
+      const { _id: id } = await api.request(adminNewsletter.create, { body }, admin);
+      const update = { params: { id }, body: { subject: 'News' } };
+      return { end: () => api.request(adminNewsletter.update, update, admin) };
+    },
     'a template’s file': async () => {
       const { hash, file } = createFile();
       const id = await createTemplate({ file });

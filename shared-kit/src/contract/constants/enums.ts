@@ -18,6 +18,10 @@ export const challengePhases = ['draft', 'upcoming', 'open', 'closed'] as const;
 /** By what entries with as many wanted results are ranked. */
 export const challengeRankings = ['shortest', 'fewest-functions'] as const;
 
+export const newsletterStatuses = ['draft', 'scheduled', 'sending', 'stopped', 'sent'] as const;
+/** Why an address gets no newsletter. */
+export const suppressionReasons = ['bounced', 'complained', 'unsubscribed', 'added'] as const;
+
 export const levels = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export const templateTypes = ['Excel', 'Sheets', 'CSV', 'Script'] as const;
 export const searchKinds = ['post', 'thread', 'template', 'track', 'person'] as const;

@@ -18,6 +18,7 @@ export {
   challengeRankings,
   kpiCounts,
   levels,
+  newsletterStatuses,
   liveChanges,
   postSorts,
   RELEASE_VERSION,
@@ -28,9 +29,17 @@ export {
   searchKinds,
   submissionCategories,
   suggestionKinds,
+  suppressionReasons,
   templateTypes,
   threadSorts,
   watchLevels,
   watchTargets,
 } from './enums';
+export {
+  NOTIFICATION_GROUPS,
+  NOTIFICATION_KINDS,
+  type NotificationGroup,
+  type NotificationKind,
+  notificationGroups,
+} from './notifications';
 export { cleanTag, hasTagSeparator, normalizeTag, splitTags, tagKey, uniqueTags } from './tags';

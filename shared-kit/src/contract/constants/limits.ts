@@ -78,6 +78,11 @@ export const LIMITS = {
   autoVersionMs: 10 * 60_000,
   scheduleLagMs: 60_000,
   downloadMs: 15 * 60_000,
+  /**
+   * Notifications: those a member keeps, the newest; the count of unread ones beyond which there is no exact
+   * one; the people whom one names; the newest ones that the header shows; and the days for which they are kept.
+   */
+  notifications: { kept: 1_000, counted: 99, named: 3, newest: 6, readDays: 90, days: 365 },
   tag: 32,
   keyword: 100,
   tags: 20,
@@ -91,6 +96,8 @@ export const LIMITS = {
   trackTutorials: 100,
   /** Rows of one bulk change: at most so many by id, and so many that match a filter. */
   bulk: { ids: 1_000, rows: 100_000 },
+  /** An issue of the newsletter: its text in HTML, the posts it picks, the links that are counted. */
+  newsletter: { subject: 150, preheader: 200, body: 100_000, posts: 12, links: 100, reports: 100 },
   /** A file of subscribers to import. */
   import: { characters: 10_000_000, rows: 100_000 },
 } as const;

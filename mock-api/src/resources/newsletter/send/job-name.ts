@@ -1,0 +1,2 @@
+/** The job that sends the newsletter. */
+export const SEND_JOB = 'newsletter';

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { NotificationKind } from 'shared-kit/contract';
+import type { Queryable } from '../../db/transaction';
+import { recordLive } from '../../live/live-changes';
+
+/**
+ * What has changed of notifications, which may be those of 100,000 members. `told`: the rows of this kind and
+ * subject whose `updated_at` is `at` are new or unread again. `withdrawn`: those whose `removed_at` is `at` are
+ * removed. `read`: a member has read some, or marked them as unread.
+ */
+export type Delivery =
+  | { change: 'told' | 'withdrawn'; kind: NotificationKind; subjectKey: string; at: Date }
+  | { change: 'read'; userId: string };
+
+/** Of one change, so many members hear at once in their open pages; the others with their next page. */
+const MAX_LIVE = 1_000;
+
+/** The members whose number of unread notifications has changed, of those who have a session. */
+async function listChanged(rows: Queryable, delivery: Delivery): Promise<string[]> {
+  if (delivery.change === 'read') return [delivery.userId];
+  const { change, kind, subjectKey, at } = delivery;
+  const changedAt = change === 'told' ? sql.ref('updated_at') : sql.ref('removed_at');
+  const { rows: members } = await sql<{ user_id: string }>`
+    select user_id from notifications
+    where subject_key = ${subjectKey} and kind = ${kind} and ${changedAt} = ${at}
+      and exists (select from sessions where sessions.user_id = notifications.user_id)
+    order by user_id limit ${MAX_LIVE}`.execute(rows);
+  return members.map(({ user_id: id }) => id);
+}
+
+/** Runs in the transaction of each change of notifications: what has to be sent is recorded here. */
+export async function deliver(rows: Queryable, delivery: Delivery): Promise<void> {
+  await recordLive(rows, await listChanged(rows, delivery));
+}

@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/connect';
+import { inTransaction, type Transaction } from '../../db/transaction';
+import { NotFoundError } from '../../errors';
+import { deliver } from './deliver';
+import { countUnread } from './queries';
+
+interface Count {
+  unread: number;
+}
+
+/** Sets when a member has read those that match, or that they have not; resolves to how many changed. */
+async function setRead(
+  trx: Transaction,
+  userId: string,
+  readAt: Date | null,
+  condition: RawBuilder<boolean>,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update notifications set read_at = ${readAt}
+    where user_id = ${userId} and (read_at is null) <> (${readAt}::timestamptz is null)
+      and ${condition}`.execute(trx);
+  if (numAffectedRows > 0n) await deliver(trx, { change: 'read', userId });
+  return Number(numAffectedRows);
+}
+
+/** Marks one notification of a member as read or unread. */
+export const markOne = (
+  db: Database,
+  userId: string,
+  id: string,
+  isRead: boolean,
+): Promise<Count> =>
+  inTransaction(db, async (trx) => {
+    const found = await trx
+      .selectFrom('notifications')
+      .select('id')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    if (found === undefined) throw new NotFoundError('This notification does not exist.');
+    await setRead(trx, userId, isRead ? new Date() : null, sql<boolean>`id = ${id}`);
+    return { unread: await countUnread(trx, userId) };
+  });
+
+/** The page that a member has opened; one of them. */
+export interface OpenedPage {
+  thread?: string | undefined;
+  post?: string | undefined;
+  challenge?: string | undefined;
+  person?: string | undefined;
+}
+
+function isAbout({ thread, post, challenge, person }: OpenedPage): RawBuilder<boolean> {
+  if (thread !== undefined) return sql<boolean>`thread_id = ${thread}`;
+  if (challenge !== undefined) return sql<boolean>`challenge_id = ${challenge}`;
+  if (person !== undefined) return sql<boolean>`kind = 'follow' and actor_id = ${person}`;
+  return sql<boolean>`(post_id = ${post} or submission_id in (
+    select id from submissions where post_id = ${post}))`;
+}
+
+/** Marks all notifications as read that are about a page. */
+export const markOpened = (db: Database, userId: string, page: OpenedPage): Promise<Count> =>
+  inTransaction(db, async (trx) => {
+    await setRead(trx, userId, new Date(), isAbout(page));
+    return { unread: await countUnread(trx, userId) };
+  });
+
+/** Marks all as read, at one instant, by which `undoMarkAll` finds them. */
+export const markAll = (db: Database, userId: string) =>
+  inTransaction(db, async (trx) => {
+    const at = new Date();
+    const marked = await setRead(trx, userId, at, sql<boolean>`true`);
+    return { unread: await countUnread(trx, userId), marked, at: at.toISOString() };
+  });
+
+export const undoMarkAll = (db: Database, userId: string, at: Date): Promise<Count> =>
+  inTransaction(db, async (trx) => {
+    await setRead(trx, userId, null, sql<boolean>`read_at = ${at}`);
+    return { unread: await countUnread(trx, userId) };
+  });

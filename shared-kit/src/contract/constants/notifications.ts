@@ -1,0 +1,47 @@
+/** What members are told of. Stored by name: a kind may be added, none renamed. */
+export const NOTIFICATION_KINDS = [
+  'reply',
+  'mention',
+  'answer-accepted',
+  'discussion-solved',
+  'discussion-locked',
+  'watched-reply',
+  'watched-discussion',
+  'followed-post',
+  'follow',
+  'like',
+  'submission-approved',
+  'submission-rejected',
+  'role-changed',
+  'challenge-opened',
+  'challenge-decided',
+] as const;
+
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** What a list of notifications can be narrowed to. */
+export const NOTIFICATION_GROUPS = {
+  discussions: [
+    'reply',
+    'answer-accepted',
+    'discussion-solved',
+    'discussion-locked',
+    'watched-reply',
+    'watched-discussion',
+  ],
+  mentions: ['mention'],
+  posts: ['followed-post', 'like', 'submission-approved', 'submission-rejected'],
+  challenges: ['challenge-opened', 'challenge-decided'],
+  account: ['follow', 'role-changed'],
+} as const satisfies Record<string, readonly NotificationKind[]>;
+
+/** The names of the groups, in the order in which pages show them. */
+export const notificationGroups = [
+  'discussions',
+  'mentions',
+  'posts',
+  'challenges',
+  'account',
+] as const satisfies readonly (keyof typeof NOTIFICATION_GROUPS)[];
+
+export type NotificationGroup = keyof typeof NOTIFICATION_GROUPS;
