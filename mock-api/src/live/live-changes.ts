@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { liveChanges } from 'shared-kit/contract/constants';
 import type { Queryable } from '../db/transaction';
 
@@ -8,7 +9,7 @@ export const CHANGE_RETENTION_MS = 10 * 60_000;
 
 const THREAD_TOPIC = 'thread:';
 const UNREAD_TOPIC = 'unread:';
-const TOLD_TOPIC = 'told:';
+export const UNREAD_OF_MANY_TOPIC = 'unread';
 
 export const threadTopic = (threadId: string) => `${THREAD_TOPIC}${threadId}`;
 
@@ -36,35 +37,24 @@ export async function recordThreadChange(
     .execute();
 }
 
-/** Tells open pages of a member that their number of unread notifications has changed, in its transaction. */
-export async function recordUnread(rows: Queryable, userId: string): Promise<void> {
-  await rows
-    .insertInto('live_changes')
-    .values({ topic: `${UNREAD_TOPIC}${userId}`, change: 'unread', at: new Date() })
-    .execute();
-}
-
-/** What many members may have been told at once: a kind of notification, and what it is about. */
-export interface Telling {
-  kind: string;
-  subjectKey: string;
-}
-
-/** What a topic says that members have been told; null if it is about something else. */
-export function tellingOfTopic(topic: string): Telling | null {
-  if (!topic.startsWith(TOLD_TOPIC)) return null;
-  const [kind = '', ...subject] = topic.slice(TOLD_TOPIC.length).split(' ');
-  return { kind, subjectKey: subject.join(' ') };
+/** Tells open pages of members that their number of unread notifications has changed, in its transaction. */
+export async function recordUnread(rows: Queryable, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  // One array, so that the statement is the same for any number of members.
+  await sql`
+    insert into live_changes (topic, change, at)
+    select distinct ${UNREAD_TOPIC} || member, 'unread', ${new Date()}::timestamptz
+    from unnest(${[...userIds]}::text[]) as member`.execute(rows);
 }
 
 /**
- * Tells open pages of all members who were told the same, or of whom it was withdrawn, in its transaction. One row,
- * however many they are: each process finds out who of them has a page open.
+ * The same for more members than are worth naming: each process counts for all that have a page open. One row, even
+ * if 100,000 are told at once.
  */
-export async function recordTelling(rows: Queryable, { kind, subjectKey }: Telling): Promise<void> {
+export async function recordUnreadOfMany(rows: Queryable): Promise<void> {
   await rows
     .insertInto('live_changes')
-    .values({ topic: `${TOLD_TOPIC}${kind} ${subjectKey}`, change: 'unread', at: new Date() })
+    .values({ topic: UNREAD_OF_MANY_TOPIC, change: 'unread', at: new Date() })
     .execute();
 }
 

@@ -7,7 +7,7 @@ import { createChangeLog, type LiveChange } from './change-log';
 import { deleteOldChanges, threadOfTopic } from './live-changes';
 import { formatEvent, LiveStream, type StreamOptions } from './live-stream';
 import { createStreamIndex } from './stream-index';
-import { createUnreadQueue, type UnreadSource } from './unread-queue';
+import { createUnreadQueue, type CountUnread } from './unread-queue';
 
 export interface LiveLimits {
   /** Streams of this process. */
@@ -50,7 +50,7 @@ const RETRY_AFTER_S = 60;
 
 interface Options {
   db: Database;
-  unread: UnreadSource;
+  countUnread: CountUnread;
   limits: LiveLimits;
   report: (error: unknown) => void;
 }
@@ -76,7 +76,7 @@ export interface LiveStreams {
   close: () => Promise<void>;
 }
 
-export function createLiveStreams({ db, unread, limits, report }: Options): LiveStreams {
+export function createLiveStreams({ db, countUnread, limits, report }: Options): LiveStreams {
   const index = createStreamIndex();
   let log = createChangeLog(db);
   let isClosed = false;
@@ -86,7 +86,7 @@ export function createLiveStreams({ db, unread, limits, report }: Options): Live
   let starting: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
   let reading: Promise<void> = Promise.resolve();
-  const unreadQueue = createUnreadQueue(db, index, unread);
+  const unreadQueue = createUnreadQueue(db, index, countUnread);
   let nextTickAt = 0;
   let nextSessionCheckAt = 0;
   let nextCleanUpAt = 0;
