@@ -1,6 +1,6 @@
-import { api, ApiError } from 'shared-kit/client';
 import { LIMITS } from 'shared-kit/contract/constants';
 import { readLiveEvent, type LiveEvent } from './live-event';
+import { requestTicket } from './request-ticket';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -129,15 +129,11 @@ export function createLiveConnection({ threads, emit }: ConnectionOptions): Live
     disconnect();
     if (!isWanted || !navigator.onLine) return;
     const own = attempt;
-    try {
-      const { ticket } = await api.live.createTicket({});
-      if (own === attempt) open(ticket);
-    } catch (error) {
-      if (own !== attempt) return;
-      // The session has ended, and with it the page's wish for a stream.
-      if (error instanceof ApiError && error.status === 401) return;
-      fail(error instanceof ApiError ? error.retryAfter : null);
-    }
+    const answer = await requestTicket();
+    if (own !== attempt) return;
+    if ('ticket' in answer) open(answer.ticket);
+    // When the session has ended, the page's wish for a stream has too.
+    else if (!answer.isEnded) fail(answer.retryAfter);
   }
 
   const watchTimer = window.setInterval(() => {
