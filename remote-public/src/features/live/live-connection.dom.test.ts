@@ -86,7 +86,7 @@ test('a stream that the server has ended is opened again soon', async () => {
   const stream = await open();
   await pass(30_000);
   stream.fail();
-  await pass(5_000);
+  await pass(15_000);
   expect(FakeEventSource.opened).toHaveLength(2);
   expect(events.some(({ kind }) => kind === 'resync')).toBe(false);
 });

@@ -21,6 +21,9 @@ const RETRY_WHILE_ASKING_MS = 5 * MINUTE;
 /** A stream that ended after so long was none that failed: the server ends each after a while. */
 const STABLE_MS = 10 * SECOND;
 
+/** A process that stops ends thousands of streams at once. */
+const RECONNECT_SPREAD_MS = 14 * SECOND;
+
 /** Discussions are opened one after another: one new stream is enough for several. */
 const TOPIC_DELAY_MS = 300;
 
@@ -92,7 +95,7 @@ export function createLiveConnection({ threads, emit }: ConnectionOptions): Live
   function onEnd(): void {
     if (Date.now() - openedAt < STABLE_MS || openedAt === 0) return fail(null);
     disconnect();
-    connectIn(jitter(5 * SECOND));
+    connectIn(SECOND + Math.random() * RECONNECT_SPREAD_MS);
   }
 
   function open(ticket: string): void {
