@@ -11,6 +11,8 @@ import { threadRoute } from './routes/discussions/id/route';
 import { sheetsHelpRoute } from './routes/help/sheets/route';
 import { handleRoute } from './routes/handle/route';
 import { homeRoute } from './routes/home/route';
+import { notificationSettingsRoute } from './routes/account/notifications/route';
+import { mailResubscribeRoute, mailUnsubscribeRoute } from './routes/mail/unsubscribe/route';
 import { newsletterConfirmRoute, newsletterUnsubscribeRoute } from './routes/newsletter/route';
 import { profileRoute } from './routes/profile/id/route';
 import { searchRoute } from './routes/search/route';
@@ -49,6 +51,9 @@ export default {
     submitRoute,
     newsletterConfirmRoute,
     newsletterUnsubscribeRoute,
+    notificationSettingsRoute,
+    mailUnsubscribeRoute,
+    mailResubscribeRoute,
     tracksRoute,
     trackRoute,
     aboutRoute,

@@ -27,6 +27,7 @@ export const memberScenarios: readonly Scenario[] = [
   member('/api/auth/me', '', everyMember('/api/auth/me')),
   member('/api/notifications', '', everyMember('/api/notifications')),
   member('/api/notifications', 'unread', everyMember('/api/notifications?show=unread')),
+  member('/api/account/notifications', '', everyMember('/api/account/notifications')),
   member('/api/auth/sessions', '', everyMember('/api/auth/sessions')),
   member('/api/account', '', everyMember('/api/account')),
   {

@@ -21,11 +21,12 @@ import { heroRoutes } from './hero/routes';
 import { jobRoutes } from './jobs/routes';
 import { liveRoutes } from './live/routes';
 import { mailRoutes } from './mail/routes';
+import { notificationMailRoutes } from './notification-mails/routes';
+import { notificationRoutes } from './notifications/routes';
 import { adminNewsletterRoutes } from './newsletter/admin-routes';
 import { newsletterReportRoutes } from './newsletter/report-routes';
 import { newsletterRoutes } from './newsletter/routes';
 import { suppressionRoutes } from './newsletter/suppression-routes';
-import { notificationRoutes } from './notifications/routes';
 import { kpiRoutes } from './kpis/routes';
 import { adminReleaseRoutes } from './remote-releases/admin-routes';
 import { releaseRoutes } from './remote-releases/routes';
@@ -89,11 +90,12 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   liveRoutes,
   mailRoutes,
   mediaRoutes,
+  notificationMailRoutes,
+  notificationRoutes,
   adminNewsletterRoutes,
   newsletterReportRoutes,
   newsletterRoutes,
   suppressionRoutes,
-  notificationRoutes,
   kpiRoutes,
   remoteRoutes,
   releaseRoutes,

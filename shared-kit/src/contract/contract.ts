@@ -17,9 +17,10 @@ import { adminHero, adminKpis, home, kpis } from './hero';
 import { live } from './live';
 import { media } from './media';
 import { adminNewsletter, adminSuppressions, newsletter, newsletterMails } from './newsletter';
-import { notifications } from './notifications';
 import { progress } from './progress';
 import { saved } from './saved';
+import { notificationSettings } from './notification-settings';
+import { notifications } from './notifications';
 import { posts } from './posts';
 import { adminReleases, releases } from './releases';
 import { adminRemotes, remotes } from './remotes';
@@ -41,10 +42,11 @@ export const siteContract = {
   comments,
   challenges,
   follow,
-  notifications,
   watching,
   saved,
   progress,
+  notificationSettings,
+  notifications,
   submissions,
   subscribers,
   newsletter,

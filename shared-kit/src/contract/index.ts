@@ -121,7 +121,6 @@ export {
   submissionStatuses,
   type Submission,
 } from './submissions';
-export { notification, type Notification } from './notifications';
 export {
   archivedIssue,
   newsletterForm,
@@ -144,6 +143,15 @@ export {
   type AuthorProfile,
   type MemberProfile,
 } from './follow';
+export {
+  isPushEndpoint,
+  mailFrequency,
+  notificationPreferences,
+  timeZone,
+  type MailFrequency,
+  type NotificationPreferences,
+} from './notification-settings';
+export { notification, type Notification } from './notifications';
 export { mediaFile, type MediaFile } from './media';
 export { dataUrlBytes, fileName } from './uploads';
 export { postEdit, postPatch, type PostEdit, type PostPatch } from './post-edits';

@@ -16,6 +16,7 @@ import { notifications } from './015-notifications';
 import { handles } from './016-handles';
 import { watching } from './017-watching';
 import { savedAndProgress } from './018-saved-and-progress';
+import { notificationMails } from './019-notification-mails';
 import { newsletter } from './020-newsletter';
 import { live } from './021-live';
 import type { Migration } from './migration';
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   handles,
   watching,
   savedAndProgress,
+  notificationMails,
   newsletter,
   live,
 ];

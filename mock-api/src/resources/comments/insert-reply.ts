@@ -7,6 +7,7 @@ import { recordThreadChange } from '../../live/live-changes';
 import { addMediaReferences } from '../../media/media-references';
 import { saveTrial, type Trial } from '../../sheets/trials';
 import { countPostComments } from '../threads/update-thread';
+import { tellOfReply } from '../threads/tell';
 import { watchOwn } from '../watching/levels';
 
 interface Reply {
@@ -27,7 +28,15 @@ interface InsertOptions {
 export async function lockThreadForReply(trx: Transaction, threadId: string) {
   const thread = await trx
     .selectFrom('threads')
-    .select(['id', 'description', 'locked', 'reply_count', 'accepted_comment_id', 'post_id'])
+    .select([
+      'id',
+      'description',
+      'locked',
+      'reply_count',
+      'accepted_comment_id',
+      'post_id',
+      'author_id',
+    ])
     .where('id', '=', threadId)
     .forUpdate()
     .executeTakeFirst();
@@ -35,15 +44,16 @@ export async function lockThreadForReply(trx: Transaction, threadId: string) {
   return thread;
 }
 
-async function requireReplyTarget(trx: Transaction, threadId: string, id: string): Promise<void> {
+/** The reply that is answered. */
+async function requireReplyTarget(trx: Transaction, threadId: string, id: string) {
   const target = await trx
     .selectFrom('comments')
-    .select('id')
+    .select('author_id')
     .where('id', '=', id)
     .where('thread_id', '=', threadId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (target !== undefined) return;
+  if (target !== undefined) return target;
   const message = 'The reply you are answering was deleted.';
   throw new InvalidError(message, { replyTo: message });
 }
@@ -58,7 +68,10 @@ export function insertReply(
   return inTransaction(db, async (trx) => {
     const thread = await lockThreadForReply(trx, reply.thread);
     if (thread.locked && !allowLocked) throw new LockedError('This discussion is locked.');
-    if (reply.replyTo !== undefined) await requireReplyTarget(trx, thread.id, reply.replyTo);
+    const answered =
+      reply.replyTo === undefined
+        ? undefined
+        : await requireReplyTarget(trx, thread.id, reply.replyTo);
     const id = newId();
     const now = new Date();
     await trx
@@ -87,6 +100,14 @@ export function insertReply(
     await countPostComments(trx, thread.post_id, 1);
     await watchOwn(trx, authorId, thread.id, now);
     await recordThreadChange(trx, thread.id, 'reply', id);
+    await tellOfReply(trx, {
+      id,
+      threadId: thread.id,
+      threadAuthorId: thread.author_id,
+      answeredId: answered?.author_id ?? null,
+      authorId,
+      now,
+    });
     return id;
   });
 }

@@ -8,6 +8,7 @@ import { ForbiddenError, NotFoundError } from '../../errors';
 import { recordThreadChange } from '../../live/live-changes';
 import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
 import { renderDiscussion } from '../../text/render-discussion';
+import { withdraw, withdrawText } from '../notifications/withdraw';
 import { isModerator } from '../threads/policy';
 import { countPostComments } from '../threads/update-thread';
 import { readQuestion, removeTrial, saveTrial, tryReply } from '../../sheets/trials';
@@ -124,6 +125,10 @@ export function deleteReply(
     const own = reply.author_id === viewer.id;
     if (!own && !isModerator(viewer)) throw new ForbiddenError();
     await removeTrial(trx, thread.id, id);
+    const subject = { threadId: thread.id, commentId: id };
+    await withdrawText(trx, subject);
+    if (thread.accepted_comment_id === id)
+      await withdraw(trx, { kind: 'answer-accepted', subject });
     await removeComment(trx, id);
     await recordStatistic(trx, 'comments', -1);
     await countPostComments(trx, thread.post_id, -1);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { NotificationKind } from 'shared-kit/contract';
 import type { Queryable } from '../../db/transaction';
+import { forgetReadMails, recordMails } from '../delivery/record-mails';
+import { recordPushes } from '../delivery/record-pushes';
 import { recordUnread, recordUnreadOfMany } from '../../live/live-changes';
 
 /**
@@ -32,4 +34,9 @@ export async function deliver(rows: Queryable, delivery: Delivery): Promise<void
   const changed = await listChanged(rows, delivery);
   if (changed.length > MAX_NAMED) await recordUnreadOfMany(rows);
   else await recordUnread(rows, changed);
+  if (delivery.change === 'told') {
+    await recordMails(rows, delivery);
+    await recordPushes(rows, delivery);
+  }
+  if (delivery.change === 'read') await forgetReadMails(rows, delivery.userId);
 }

@@ -9,6 +9,8 @@ import { addMediaReferences } from '../../media/media-references';
 import { threadVector } from '../../db/search/documents';
 import { createListSearch, type ListSearch } from '../../db/search/list-search';
 import { inTransaction, type Transaction, type Queryable } from '../../db/transaction';
+import { notify } from '../notifications/notify';
+import { watchersOfNewThread } from '../watching/audience';
 import { watchOwn } from '../watching/levels';
 
 export function findThread(db: Queryable, id: string) {
@@ -64,6 +66,13 @@ export function insertThread(db: Queryable, authorId: string, thread: NewThread)
     await addMediaReferences(trx, 'thread', id, thread.description, thread.descriptionHtml);
     await recordStatistic(trx, 'openThreads', 1);
     await watchOwn(trx, authorId, id, now);
+    await notify(trx, {
+      kind: 'watched-discussion',
+      userIds: watchersOfNewThread({ category: thread.category, authorId }),
+      actorId: authorId,
+      subject: { threadId: id },
+      now,
+    });
     return id;
   });
 }

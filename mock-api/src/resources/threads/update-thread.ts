@@ -14,6 +14,7 @@ import { resetTrials } from '../../sheets/trials';
 import { requireAuthorOrModerator, requireModerator, requireAuthorOrAdmin } from './policy';
 import { deleteLevels } from '../watching/levels';
 import { selectThreads, type ThreadRow } from './queries';
+import { tellOfChange } from './tell';
 
 export interface ThreadUpdate {
   title?: string | undefined;
@@ -139,6 +140,7 @@ export async function updateThread(
     await replaceMediaReferences(trx, 'thread', id, after.description, after.description_html);
     if (after.description !== thread.description) await resetTrials(trx, id, after.description);
     await recordThreadChange(trx, id, 'thread');
+    await tellOfChange(trx, { thread, after, actorId: viewer.id, now });
     const lockChanged = after.locked !== thread.locked;
     await recordStatistic(trx, 'openThreads', Number(thread.locked) - Number(after.locked));
     if (thread.author_id === viewer.id && !lockChanged) return;

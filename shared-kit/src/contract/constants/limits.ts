@@ -78,6 +78,8 @@ export const LIMITS = {
   autoVersionMs: 10 * 60_000,
   scheduleLagMs: 60_000,
   downloadMs: 15 * 60_000,
+  /** Browsers of a member that get push messages. */
+  pushDevices: 10,
   /**
    * Notifications: those a member keeps, the newest; the count of unread ones beyond which there is no exact
    * one; the people whom one names; the newest ones that the header shows; and the days for which they are kept.

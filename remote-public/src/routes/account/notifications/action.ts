@@ -1,0 +1,15 @@
+import { api } from 'shared-kit/client';
+import { defineFormAction } from 'shared-kit/remote/form-action';
+import { readPreferences } from './changed-preferences';
+
+export const SAVE_ERROR = 'Unable to save your settings right now.';
+
+/** Saves the settings. */
+export const action = defineFormAction({
+  access: 'member-text',
+  failure: SAVE_ERROR,
+  submit: async ({ value, page }) => {
+    await api.notificationSettings.update({ body: readPreferences(value) });
+    return { location: page, notice: { text: 'Your settings are saved.', link: null } };
+  },
+});
