@@ -15,6 +15,7 @@ import { notificationSettingsRoute } from './routes/account/notifications/route'
 import { mailResubscribeRoute, mailUnsubscribeRoute } from './routes/mail/unsubscribe/route';
 import { newsletterConfirmRoute, newsletterUnsubscribeRoute } from './routes/newsletter/route';
 import { profileRoute } from './routes/profile/id/route';
+import { saveButtonRoute, savedListRoute, savedRoute } from './routes/saved/route';
 import { searchRoute } from './routes/search/route';
 import { submitRoute } from './routes/submit/route';
 import { templatesRoute } from './routes/templates/route';
@@ -59,6 +60,9 @@ export default {
     aboutRoute,
     sheetsHelpRoute,
     searchRoute,
+    savedRoute,
+    savedListRoute,
+    saveButtonRoute,
     watchingRoute,
     ...buttonRoutes,
   ],
@@ -81,7 +85,15 @@ export default {
       to: '/submit',
       label: 'Write for us',
       ...toEverybody,
-      hiddenOn: ['/submit/*'],
+      hiddenOn: ['/submit/*', '/saved/*'],
+    },
+    {
+      slot: 'account',
+      to: '/saved',
+      label: 'Saved',
+      variant: 'quiet',
+      visibleTo: 'user',
+      hiddenOn: [],
     },
   ],
 } satisfies RemoteModule;

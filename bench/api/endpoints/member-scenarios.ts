@@ -37,6 +37,7 @@ export const memberScenarios: readonly Scenario[] = [
     requests: ({ ordinary }) =>
       ordinary.map((number) => ({ path: '/api/account/export', member: number })),
   },
+  member('/api/mentions', '', ({ common }) => common.map((word) => `/api/mentions?q=${word}`)),
   member('/api/saved/lists', '', everyMember('/api/saved/lists')),
   member('/api/saved/items', '', everyMember('/api/saved/items')),
   asFirst('/api/saved/items', 'deep', ({ deeper }) => deeper('/api/saved/items', 1)),

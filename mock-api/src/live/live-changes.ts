@@ -58,6 +58,11 @@ export async function recordUnreadOfMany(rows: Queryable): Promise<void> {
     .execute();
 }
 
+/** Of a member who is removed; others would expire within minutes, this one at once. */
+export async function deleteMemberChanges(rows: Queryable, userId: string): Promise<void> {
+  await rows.deleteFrom('live_changes').where('topic', '=', `${UNREAD_TOPIC}${userId}`).execute();
+}
+
 /** Deletes what no stream asks for any more. */
 export async function deleteOldChanges(rows: Queryable, now: Date): Promise<number> {
   const { numDeletedRows } = await rows

@@ -12,6 +12,7 @@ import { clientErrorRoutes } from './client-errors/routes';
 import { bulkRoutes } from './bulk/routes';
 import { adminCommentRoutes } from './comments/admin-routes';
 import { commentRoutes } from './comments/routes';
+import { mentionRoutes } from './mentions/routes';
 import { submissionRoutes } from './submissions/routes';
 import { feedRoutes } from './feeds/routes';
 import { exportRoutes } from './exports/routes';
@@ -80,6 +81,7 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   clientErrorRoutes,
   adminCommentRoutes,
   commentRoutes,
+  mentionRoutes,
   exportRoutes,
   feedRoutes,
   followRoutes,

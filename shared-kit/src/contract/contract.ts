@@ -16,6 +16,7 @@ import { follow } from './follow';
 import { adminHero, adminKpis, home, kpis } from './hero';
 import { live } from './live';
 import { media } from './media';
+import { mentions } from './mentions';
 import { adminNewsletter, adminSuppressions, newsletter, newsletterMails } from './newsletter';
 import { progress } from './progress';
 import { saved } from './saved';
@@ -57,6 +58,7 @@ export const siteContract = {
   site,
   search,
   live,
+  mentions,
   media,
   feeds,
   analytics,

@@ -8,6 +8,7 @@ export type MemberLimit =
   | 'reaction'
   | 'profile'
   | 'handle'
+  | 'mention'
   | 'upload'
   | 'assist'
   | 'export'

@@ -94,7 +94,7 @@ export {
   type BulkTarget,
 } from './admin-bulk';
 export { mailStatuses, type Job, type OutboxMail } from './admin-jobs';
-export { findHandleError, handleSkeleton, handleText, isHandle, normalizeHandle } from './handles';
+export { findHandleError, handleSkeleton, handleText } from './handles';
 export { containsAddress, containsInvisible, findNameError } from './names';
 export { emailKey, toAsciiAddress } from './email-address';
 export { newPassword, normalizePassword } from './password';
@@ -143,6 +143,7 @@ export {
   type AuthorProfile,
   type MemberProfile,
 } from './follow';
+export { mentionSuggestion, type MentionSuggestion } from './mentions';
 export {
   isPushEndpoint,
   mailFrequency,
@@ -182,6 +183,7 @@ export {
 export {
   savedItem,
   savedList,
+  savedListForm,
   savedState,
   type SavedItem,
   type SavedList,

@@ -5,7 +5,9 @@ import { inTransaction, type Queryable, type Transaction } from '../../db/transa
 import { InvalidError, LockedError, NotFoundError } from '../../errors';
 import { recordThreadChange } from '../../live/live-changes';
 import { addMediaReferences } from '../../media/media-references';
+import type { Mentions } from '../../text/mentions';
 import { saveTrial, type Trial } from '../../sheets/trials';
+import { syncMentions } from '../notifications/sync-mentions';
 import { countPostComments } from '../threads/update-thread';
 import { tellOfReply } from '../threads/tell';
 import { watchOwn } from '../watching/levels';
@@ -14,6 +16,7 @@ interface Reply {
   thread: string;
   content: string;
   contentHtml: string;
+  mentions: Mentions;
   /** What it came to in its question. */
   trial: Trial;
   replyTo?: string | undefined;
@@ -95,6 +98,9 @@ export function insertReply(
       .where('id', '=', thread.id)
       .execute();
     await addMediaReferences(trx, 'comment', id, reply.content, reply.contentHtml);
+    // First: whoever is mentioned is told of that, and of nothing else in this reply.
+    const subject = { threadId: thread.id, commentId: id };
+    await syncMentions(trx, { subject, authorId, userIds: reply.mentions.userIds, now });
     await saveTrial(trx, thread, id, reply.trial);
     await recordStatistic(trx, 'comments', 1);
     await countPostComments(trx, thread.post_id, 1);

@@ -6,6 +6,7 @@ import { hashPassword } from '../auth/passwords';
 import { forgetDevices } from '../auth/known-devices';
 import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
 import { removeEntries } from '../challenges/entries';
+import { deleteMemberChanges } from '../../live/live-changes';
 import { deleteDeliveries } from '../delivery/delete-deliveries';
 import { deleteMemberNotifications } from '../notifications/withdraw';
 import { forgetAddress } from '../newsletter/forget-address';
@@ -87,6 +88,7 @@ async function deletePersonalRows(trx: Transaction, userId: string): Promise<voi
   await trx.deleteFrom('reading_progress').where('user_id', '=', userId).execute();
   await deleteMemberNotifications(trx, userId);
   await deleteDeliveries(trx, userId);
+  await deleteMemberChanges(trx, userId);
   await trx.deleteFrom('member_files').where('user_id', '=', userId).execute();
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await forgetDevices(trx, userId);

@@ -30,6 +30,8 @@ export const LIMITS = {
   password: { min: 8, max: 128 },
   name: 80,
   handle: { min: 2, max: 30 },
+  /** The people whom a text may mention; fewer by members who are new. */
+  mentions: { max: 10, newMember: 2, newForDays: 3 },
   /** The path to return to after log-in. A longer one is not passed on by mail. */
   redirect: 1_000,
   /** Only against abuse: the specification limits neither, and the counters of the editor only tell. */

@@ -20,6 +20,7 @@ import { ExportDataSection } from './ExportDataSection';
 import { HandleSection } from './HandleSection';
 import { PasswordSection } from './PasswordSection';
 import { ProfileSection } from './ProfileSection';
+import { ProgressSection } from './ProgressSection';
 import { SessionsSection } from './SessionsSection';
 import { StorageSection } from './StorageSection';
 
@@ -59,6 +60,7 @@ export function AccountPage() {
             <HandleSection account={found} />
             <PasswordSection email={found.email} />
             <SessionsSection />
+            <ProgressSection showsProgress={found.showsProgress} />
             <StorageSection storage={found.storage} />
             <ExportDataSection />
             <DeleteAccountSection />
