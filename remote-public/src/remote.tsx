@@ -14,6 +14,8 @@ import { homeRoute } from './routes/home/route';
 import { notificationSettingsRoute } from './routes/account/notifications/route';
 import { mailResubscribeRoute, mailUnsubscribeRoute } from './routes/mail/unsubscribe/route';
 import { newsletterConfirmRoute, newsletterUnsubscribeRoute } from './routes/newsletter/route';
+import { bellSlot } from './routes/notifications/bell/bell-slot';
+import { notificationButtonRoutes, notificationsRoute } from './routes/notifications/route';
 import { profileRoute } from './routes/profile/id/route';
 import { saveButtonRoute, savedListRoute, savedRoute } from './routes/saved/route';
 import { searchRoute } from './routes/search/route';
@@ -64,6 +66,8 @@ export default {
     savedListRoute,
     saveButtonRoute,
     watchingRoute,
+    notificationsRoute,
+    ...notificationButtonRoutes,
     ...buttonRoutes,
   ],
   navigation: [
@@ -80,6 +84,7 @@ export default {
     { ...footer, to: '/about', label: 'About', order: 70 },
   ],
   slots: [
+    bellSlot,
     {
       slot: 'callout',
       to: '/submit',

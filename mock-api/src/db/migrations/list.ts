@@ -23,7 +23,6 @@ import type { Migration } from './migration';
 
 /**
  * In order. A list, because the API is bundled into one file and cannot read a folder. The next one is
- * the file `021-….ts`, added at the end. Indexes of tables that may be large are not created by a
  * the file `022-….ts`, added at the end. Indexes of tables that may be large are not created by a
  * migration: see `INDEXES`.
  */
