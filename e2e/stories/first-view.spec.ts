@@ -146,8 +146,16 @@ test.describe('for a member', () => {
   const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
   for (const [path, viewerDependent] of [
-    ['/', []],
-    [`/blog/${SLUG}`, ['GET /api/follow/status/:id', `GET /api/posts/${SLUG}`]],
+    ['/', ['GET /api/progress/tracks']],
+    [
+      `/blog/${SLUG}`,
+      [
+        'GET /api/follow/status/:id',
+        `GET /api/posts/${SLUG}`,
+        'GET /api/progress/posts/:id',
+        'GET /api/saved/items/post/:id',
+      ],
+    ],
     ['/discussions', []],
   ] as const) {
     test(

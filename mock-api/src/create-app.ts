@@ -47,6 +47,7 @@ import { createLiveStreams, LIVE_LIMITS, type LiveLimits } from './live/live-str
 import type { MediaStore } from './media/media-store';
 import { allRoutes } from './resources/all-routes';
 import { hasDeviceCookie } from './resources/auth/known-devices';
+import { countUnreadOfMany } from './resources/notifications/queries';
 import type { Settings } from './settings';
 
 /** Requests that begin in one turn of the event loop, see `createRequestScheduler`. */
@@ -155,7 +156,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   const liveStreams = createLiveStreams({
     db,
-    countUnread: async () => new Map(),
+    countUnread: countUnreadOfMany,
     limits: {
       ...LIVE_LIMITS,
       streams: settings.liveStreams ?? LIVE_LIMITS.streams,

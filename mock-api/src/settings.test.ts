@@ -17,6 +17,7 @@ test('has defaults for all settings', () => {
     seed: 'demo',
     production: false,
     jobIntervalMs: 5_000,
+    notificationDelayMs: 180_000,
   });
 });
 

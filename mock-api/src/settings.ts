@@ -18,6 +18,7 @@ const DEFAULT_POOL_SIZE = 10;
 const DEFAULT_LIVE_STREAMS = 10_000;
 
 const JOB_INTERVAL_MS = 5_000;
+const NOTIFICATION_DELAY_MS = 3 * 60_000;
 
 /** What most mail services take from anybody. */
 const NEWSLETTER_RATE_PER_MINUTE = 600;
@@ -50,6 +51,7 @@ const environment = z.object({
     z.string().min(EDGE_SECRET_MIN_LENGTH, `Enter at least ${EDGE_SECRET_MIN_LENGTH} characters.`),
   ),
   RATE_LIMIT_FACTOR: optional(z.coerce.number().positive()),
+  NOTIFICATION_DELAY_MS: optional(z.coerce.number().int().min(0).max(3_600_000)),
   JOB_INTERVAL_MS: optional(z.coerce.number().int().min(100).max(MAX_JOB_INTERVAL_MS)),
   PORT: optional(port),
   LIVE_STREAMS: optional(z.coerce.number().int().min(0).max(100_000)),
@@ -57,7 +59,12 @@ const environment = z.object({
   SITE_NAME: optional(z.string().max(60)),
   NEWSLETTER_RATE_PER_MINUTE: optional(z.coerce.number().int().min(1).max(1_000_000)),
   NEWSLETTER_WEBHOOK_SECRET: optional(
-    z.string().regex(/^(?:whsec_)?[A-Za-z0-9+/]{32,200}={0,2}$/, 'enter whsec_ and 24 bytes or more as base64'),
+    z
+      .string()
+      .regex(
+        /^(?:whsec_)?[A-Za-z0-9+/]{32,200}={0,2}$/,
+        'enter whsec_ and 24 bytes or more as base64',
+      ),
   ),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL: optional(z.enum(['files'], 'Enter files, or nothing.')),
@@ -107,6 +114,8 @@ export interface Settings {
   liveStreams: number;
   /** How often the jobs are checked, in milliseconds. */
   jobIntervalMs: number;
+  /** How long a notification waits for others, and to be read, before it is mailed at once, in milliseconds. */
+  notificationDelayMs: number;
   site: Site;
   /** Null means that mail is written to files in `dataDir`/outbox. */
   smtpUrl: string | null;
@@ -250,6 +259,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     rateLimitFactor: production ? 1 : (given.RATE_LIMIT_FACTOR ?? 1),
     liveStreams: given.LIVE_STREAMS ?? DEFAULT_LIVE_STREAMS,
     jobIntervalMs: given.JOB_INTERVAL_MS ?? JOB_INTERVAL_MS,
+    notificationDelayMs: given.NOTIFICATION_DELAY_MS ?? NOTIFICATION_DELAY_MS,
     site: {
       name: siteName,
       isUrlAssumed: given.SITE_URL === undefined,

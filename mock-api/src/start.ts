@@ -90,6 +90,7 @@ export async function startApi(
       jobs: createJobs({
         site: settings.site,
         releaseWebhookUrl: settings.releaseWebhookUrl,
+        notificationDelayMs: settings.notificationDelayMs,
         transport,
         newsletter: {
           transport,

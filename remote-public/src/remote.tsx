@@ -17,7 +17,13 @@ import {
   newsletterUnsubscribeRoute,
 } from './routes/newsletter/route';
 import { newsletterIssueRoute } from './routes/newsletter/slug/route';
+import { notificationSettingsRoute } from './routes/account/notifications/route';
+import { mailResubscribeRoute, mailUnsubscribeRoute } from './routes/mail/unsubscribe/route';
+import { newsletterConfirmRoute, newsletterUnsubscribeRoute } from './routes/newsletter/route';
+import { bellSlot } from './routes/notifications/bell/bell-slot';
+import { notificationButtonRoutes, notificationsRoute } from './routes/notifications/route';
 import { profileRoute } from './routes/profile/id/route';
+import { saveButtonRoute, savedListRoute, savedRoute } from './routes/saved/route';
 import { searchRoute } from './routes/search/route';
 import { submitRoute } from './routes/submit/route';
 import { templatesRoute } from './routes/templates/route';
@@ -56,12 +62,20 @@ export default {
     newsletterIssueRoute,
     newsletterConfirmRoute,
     newsletterUnsubscribeRoute,
+    notificationSettingsRoute,
+    mailUnsubscribeRoute,
+    mailResubscribeRoute,
     tracksRoute,
     trackRoute,
     aboutRoute,
     sheetsHelpRoute,
     searchRoute,
+    savedRoute,
+    savedListRoute,
+    saveButtonRoute,
     watchingRoute,
+    notificationsRoute,
+    ...notificationButtonRoutes,
     ...buttonRoutes,
   ],
   navigation: [
@@ -78,12 +92,21 @@ export default {
     { ...footer, to: '/about', label: 'About', order: 70 },
   ],
   slots: [
+    bellSlot,
     {
       slot: 'callout',
       to: '/submit',
       label: 'Write for us',
       ...toEverybody,
-      hiddenOn: ['/submit/*'],
+      hiddenOn: ['/submit/*', '/saved/*'],
+    },
+    {
+      slot: 'account',
+      to: '/saved',
+      label: 'Saved',
+      variant: 'quiet',
+      visibleTo: 'user',
+      hiddenOn: [],
     },
   ],
 } satisfies RemoteModule;

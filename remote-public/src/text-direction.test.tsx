@@ -14,6 +14,9 @@ import {
   renderRoute,
   type MockResponses,
 } from 'shared-kit/testing';
+import { progressResponses } from './features/progress/progress-responses.testing';
+import { savedResponses } from './features/saved/saved-responses.testing';
+import { watchResponses } from './features/watching/watch-responses.testing';
 import remote from './remote';
 import { findSection, HOME_RESPONSES, renderHome } from './routes/home/render-home.testing';
 
@@ -131,6 +134,21 @@ const PAGES: Record<string, MockResponses> = {
       counts: { post: 1, thread: 0, template: 0, track: 0, person: 0 },
     },
   },
+  '/saved': {
+    'GET /api/saved/lists': {
+      items: [{ _id: author.id, name: 'Later', itemCount: 1, createdAt: post.createdAt }],
+      savedCount: 1,
+    },
+    'GET /api/saved/items': buildPage([
+      {
+        kind: 'post',
+        id: post._id,
+        savedAt: post.createdAt,
+        lists: [],
+        subject: { title: 'A post', path: '/blog/a', author: 'Ada' },
+      },
+    ]),
+  },
   '/submit': {},
 };
 
@@ -143,7 +161,12 @@ test.each(Object.entries(PAGES))(
       routes: remote.routes,
       path,
       viewer: buildViewer(),
-      responses: inArabicAll(responses),
+      responses: {
+        ...progressResponses,
+        ...savedResponses,
+        ...watchResponses,
+        ...inArabicAll(responses),
+      },
     });
     if (Object.keys(responses).length > 0) {
       await waitFor(() => expect(screen.queryAllByText(WORDS).length).toBeGreaterThan(0));

@@ -1,6 +1,7 @@
 import { deleteOtherCaches } from './caches';
 import { isFileRequest, keepFiles, respondWithFile } from './kept-files';
 import { isPageUrl, keepPage, openPage, type Verdict } from './kept-pages';
+import { openMessage, showMessage } from './push';
 import { scope, type WorkerFetchEvent, type WorkerMessageEvent } from './worker-scope';
 
 /** The verdicts on the kept pages that are shown, by the page's id. */
@@ -87,3 +88,7 @@ scope.addEventListener('message', (event) => {
     event.waitUntil(keepNamed(data).catch(() => {}));
   }
 });
+
+scope.addEventListener('push', (event) => event.waitUntil(showMessage(event)));
+
+scope.addEventListener('notificationclick', (event) => event.waitUntil(openMessage(event)));

@@ -21,16 +21,41 @@ export interface WorkerMessageEvent extends WorkerEvent {
   readonly source: { readonly id: string } | null;
 }
 
+export interface WorkerPushEvent extends WorkerEvent {
+  readonly data: { json: () => unknown } | null;
+}
+
+export interface WorkerNotificationEvent extends WorkerEvent {
+  readonly notification: Notification;
+}
+
+/** A page of the site that is open. */
+interface WorkerPage {
+  readonly url: string;
+  readonly focused: boolean;
+  /** Rejects unless the worker controls the page. */
+  navigate: (url: string) => Promise<WorkerPage | null>;
+  focus: () => Promise<WorkerPage>;
+}
+
+interface WorkerPages {
+  matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<WorkerPage[]>;
+  openWindow: (url: string) => Promise<WorkerPage | null>;
+}
+
 interface WorkerEvents {
   install: WorkerEvent;
   activate: WorkerEvent;
   fetch: WorkerFetchEvent;
   message: WorkerMessageEvent;
+  push: WorkerPushEvent;
+  notificationclick: WorkerNotificationEvent;
 }
 
 export interface WorkerScope {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
+  readonly clients: WorkerPages;
   skipWaiting: () => Promise<void>;
   addEventListener: <Type extends keyof WorkerEvents>(
     type: Type,

@@ -25,6 +25,10 @@ export const FILES = {
   'resources/follow/follow.api.test.ts': 'two transactions that could deadlock',
   'resources/live/live.api.test.ts': 'numbers that become visible out of order',
   'resources/newsletter/newsletter.api.test.ts': 'hashes that SQL and Node calculate alike',
+  'resources/notification-mails/digest-recovery.api.test.ts':
+    'transactions of a process that was killed',
+  'resources/notification-mails/notification-mails.api.test.ts':
+    'rows that another process has locked',
   'resources/posts/paging.api.test.ts': 'keyset pages over equal keys',
   'resources/posts/slugs.api.test.ts': 'patterns and case of letters of any script',
   'resources/remotes/remote-loads.api.test.ts': 'our own aggregate over arrays',

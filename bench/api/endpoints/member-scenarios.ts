@@ -27,6 +27,7 @@ export const memberScenarios: readonly Scenario[] = [
   member('/api/auth/me', '', everyMember('/api/auth/me')),
   member('/api/notifications', '', everyMember('/api/notifications')),
   member('/api/notifications', 'unread', everyMember('/api/notifications?show=unread')),
+  member('/api/account/notifications', '', everyMember('/api/account/notifications')),
   member('/api/auth/sessions', '', everyMember('/api/auth/sessions')),
   member('/api/account', '', everyMember('/api/account')),
   {
@@ -36,6 +37,7 @@ export const memberScenarios: readonly Scenario[] = [
     requests: ({ ordinary }) =>
       ordinary.map((number) => ({ path: '/api/account/export', member: number })),
   },
+  member('/api/mentions', '', ({ common }) => common.map((word) => `/api/mentions?q=${word}`)),
   member('/api/saved/lists', '', everyMember('/api/saved/lists')),
   member('/api/saved/items', '', everyMember('/api/saved/items')),
   asFirst('/api/saved/items', 'deep', ({ deeper }) => deeper('/api/saved/items', 1)),

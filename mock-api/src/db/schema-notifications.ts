@@ -5,6 +5,8 @@ import type { Defaulted, Json } from './column-types';
 export interface NotificationData {
   /** The role that a member has been given. */
   role?: string;
+  /** The role before. */
+  before?: string;
 }
 
 interface NotificationsTable {

@@ -4,6 +4,7 @@ import type { Hero, Role, PublicSettings, Template, Track } from 'shared-kit/con
 import type { Defaulted, Json, SearchVector } from './column-types';
 import type { BulkTables } from './schema-bulk';
 import type { ChallengeTables } from './schema-challenges';
+import type { DeliveryTables } from './schema-delivery';
 import type { DiscussionTables } from './schema-discussions';
 import type { NewsletterTables } from './schema-newsletter';
 import type { NotificationTables } from './schema-notifications';
@@ -249,8 +250,9 @@ export interface Tables
     DiscussionTables,
     BulkTables,
     ChallengeTables,
-    NewsletterTables,
     NotificationTables,
+    DeliveryTables,
+    NewsletterTables,
     HandleTables,
     SavedTables,
     WatchTables {

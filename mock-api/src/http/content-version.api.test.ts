@@ -130,6 +130,7 @@ test('announces what a job publishes, and no run without work', async () => {
   const body = { ...publishablePost('Tomorrow'), status: 'scheduled' as const, scheduledAt };
   await api.request(contract.posts.create, { body }, member);
   const [publishDuePosts] = createJobs({
+    notificationDelayMs: 0,
     site: { name: 'Sheetfolk', url: 'https://sheetfolk.example' },
     transport: { send: async () => {}, close: async () => {} },
     contentVersion: createContentVersion(api.db),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { contract, type EndpointDefinition } from 'shared-kit/contract';
 import { newId } from '../db/ids';
 import { issueMailedToken } from '../resources/auth/mailed-tokens';
+import { loadMailTokenSigner } from '../resources/notification-mails/unsubscribe-token';
 import { notify } from '../resources/notifications/notify';
 import { PIXEL, publishablePost } from '../testing/builders';
 import type { ApiRequest } from '../testing/api-client';
@@ -109,6 +110,9 @@ const bulkChange = () => ({
 
 type Prepared = ApiRequest & { as?: TestMember | null };
 
+const createMailToken = async () =>
+  (await loadMailTokenSigner(api.db))((await api.member()).id, 'like');
+
 async function createNotification(readAt: Date | null = null): Promise<string> {
   const subject = { key: newId() };
   const now = new Date();
@@ -164,7 +168,7 @@ const prepare: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
   }),
   'notifications.opened': async () => {
     await createNotification();
-    return { as: member, body: { person: admin.id } };
+    return { as: member, body: { path: `/profile/${admin.id}` } };
   },
   'notifications.readAll': async () => {
     await createNotification();
@@ -174,6 +178,22 @@ const prepare: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
     const at = new Date();
     await createNotification(at);
     return { as: member, body: { at: at.toISOString() } };
+  },
+  'notificationSettings.addPushDevice': () => ({
+    as: member,
+    body: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/a',
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    },
+  }),
+  'notificationSettings.unsubscribe': async () => ({
+    as: null,
+    params: { token: await createMailToken() },
+  }),
+  'notificationSettings.resubscribe': async () => {
+    const params = { token: await createMailToken() };
+    await api.request(contract.notificationSettings.unsubscribe, { params });
+    return { as: null, params };
   },
   'adminHero.publish': async () => {
     const body = { h1: 'Hi', variant: 'A', status: 'draft' } as const;

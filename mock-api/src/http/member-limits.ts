@@ -21,6 +21,8 @@ export const MEMBER_RULES = {
   profile: { max: 60, window: HOUR },
   // Each one that is taken counts too.
   handle: { max: 30, window: HOUR },
+  // Each pause in the typing of a name.
+  mention: { max: 300, window: 10 * MINUTE },
   // A tutorial with 50 images is imported at once, and some are sent again. Each new file that another
   // request holds as a data URL counts as well.
   upload: { max: 120, window: 10 * MINUTE },

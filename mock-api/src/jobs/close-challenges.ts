@@ -1,6 +1,7 @@
 import type { Database } from '../db/connect';
 import { inTransaction } from '../db/transaction';
 import { closeChallenge, discussionOf } from '../resources/challenges/rank-entries';
+import { tellOfOpening } from '../resources/challenges/tell-entrants';
 import { renderMarkdown } from '../text/text-pool';
 import type { Job } from './job';
 
@@ -11,16 +12,23 @@ const LEASE_MS = 30_000;
 /** Of one run; the next one follows at once. */
 const BATCH = 20;
 
-/** Notes that challenges have opened: guests' pages are then read anew. */
+/** Notes that challenges have opened: guests' pages are then read anew, and members told. */
 async function announceOpened(db: Database, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('challenges')
-    .set({ announced_at: now })
-    .where('status', '=', 'published')
-    .where('opens_at', '<=', now)
-    .where('announced_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  return inTransaction(db, async (trx) => {
+    const opened = await trx
+      .updateTable('challenges')
+      .set({ announced_at: now })
+      .where('status', '=', 'published')
+      .where('opens_at', '<=', now)
+      .where('announced_at', 'is', null)
+      .returning(['id', 'author_id', 'closes_at'])
+      .execute();
+    for (const challenge of opened) {
+      // Of one that is over already, those who entered hear how it was decided.
+      if (challenge.closes_at > now) await tellOfOpening(trx, challenge, now);
+    }
+    return opened.length;
+  });
 }
 
 const listClosed = (db: Database, now: Date) =>

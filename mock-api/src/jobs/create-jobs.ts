@@ -17,6 +17,8 @@ import { fillHandles } from './fill-handles';
 import { closeChallenges } from './close-challenges';
 import { publishDueHeroes, publishDuePosts } from './publish-due';
 import { renderTexts } from './render-texts';
+import { notificationMails } from './notification-mails';
+import { pushMessages } from './push-messages';
 import { processResetRequests } from './reset-requests';
 import { sendNewsletter } from './send-newsletter';
 import { tryAnswers } from './try-answers';
@@ -43,6 +45,8 @@ interface JobOptions {
   site: Site;
   /** What is called when a canary is halted. Defaults to nothing. */
   releaseWebhookUrl?: string | null;
+  /** See `Settings`. */
+  notificationDelayMs: number;
   transport: Transport;
   /** How the newsletter is sent; null for a process that sends none. */
   newsletter?: { transport: BulkTransport; folder: string; ratePerMinute: number } | null;
@@ -58,6 +62,7 @@ interface JobOptions {
 export function createJobs({
   site,
   releaseWebhookUrl = null,
+  notificationDelayMs,
   transport,
   newsletter = null,
   contentVersion,
@@ -71,6 +76,8 @@ export function createJobs({
     announce(publishDueHeroes),
     announce(closeChallenges),
     processResetRequests(site),
+    notificationMails({ site, delayMs: notificationDelayMs }),
+    pushMessages({ site }),
     {
       name: MAIL_JOB,
       intervalMs: 0,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/connect';
 import { syncPublishedPosts } from '../db/published-posts';
 import { inTransaction } from '../db/transaction';
+import { tellFollowers } from '../resources/posts/tell-followers';
 import type { Job } from './job';
 
 /** Publication may be late by up to a minute. */
@@ -22,12 +23,15 @@ async function publishPosts(db: Database, now: Date): Promise<{ published: numbe
       })
       .where('status', '=', 'scheduled')
       .where('scheduled_at', '<=', now)
-      .returning('id')
+      .returning(['id', 'author_id'])
       .execute();
     await syncPublishedPosts(
       trx,
       published.map(({ id }) => id),
     );
+    for (const { id, author_id: authorId } of published) {
+      await tellFollowers(trx, { id, authorId }, now);
+    }
     return { published: published.length };
   });
 }

@@ -9,6 +9,7 @@ export const CHANGE_RETENTION_MS = 10 * 60_000;
 
 const THREAD_TOPIC = 'thread:';
 const UNREAD_TOPIC = 'unread:';
+export const UNREAD_OF_MANY_TOPIC = 'unread';
 
 export const threadTopic = (threadId: string) => `${THREAD_TOPIC}${threadId}`;
 
@@ -37,13 +38,29 @@ export async function recordThreadChange(
 }
 
 /** Tells open pages of members that their number of unread notifications has changed, in its transaction. */
-export async function recordLive(rows: Queryable, userIds: readonly string[]): Promise<void> {
+export async function recordUnread(rows: Queryable, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   // One array, so that the statement is the same for any number of members.
   await sql`
     insert into live_changes (topic, change, at)
     select distinct ${UNREAD_TOPIC} || member, 'unread', ${new Date()}::timestamptz
     from unnest(${[...userIds]}::text[]) as member`.execute(rows);
+}
+
+/**
+ * The same for more members than are worth naming: each process counts for all that have a page open. One row, even
+ * if 100,000 are told at once.
+ */
+export async function recordUnreadOfMany(rows: Queryable): Promise<void> {
+  await rows
+    .insertInto('live_changes')
+    .values({ topic: UNREAD_OF_MANY_TOPIC, change: 'unread', at: new Date() })
+    .execute();
+}
+
+/** Of a member who is removed; others would expire within minutes, this one at once. */
+export async function deleteMemberChanges(rows: Queryable, userId: string): Promise<void> {
+  await rows.deleteFrom('live_changes').where('topic', '=', `${UNREAD_TOPIC}${userId}`).execute();
 }
 
 /** Deletes what no stream asks for any more. */

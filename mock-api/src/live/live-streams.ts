@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import type { Database } from '../db/connect';
 import { RateLimitedError, UnavailableError } from '../errors';
 import { createChangeLog, type LiveChange } from './change-log';
-import { deleteOldChanges, memberOfTopic, threadOfTopic } from './live-changes';
+import { deleteOldChanges, threadOfTopic } from './live-changes';
 import { formatEvent, LiveStream, type StreamOptions } from './live-stream';
 import { createStreamIndex } from './stream-index';
+import { createUnreadQueue, type CountUnread } from './unread-queue';
 
 export interface LiveLimits {
   /** Streams of this process. */
@@ -47,9 +48,6 @@ const CLEAN_UP_MS = 60_000;
 /** In seconds; said with 503 to whoever asks for a stream too many. */
 const RETRY_AFTER_S = 60;
 
-/** How many notifications each of these members has not read. */
-export type CountUnread = (db: Database, userIds: string[]) => Promise<ReadonlyMap<string, number>>;
-
 interface Options {
   db: Database;
   countUnread: CountUnread;
@@ -88,8 +86,7 @@ export function createLiveStreams({ db, countUnread, limits, report }: Options):
   let starting: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
   let reading: Promise<void> = Promise.resolve();
-  /** Members whose number of unread notifications is sent with the next read. */
-  let uncounted = new Set<string>();
+  const unreadQueue = createUnreadQueue(db, index, countUnread);
   let nextTickAt = 0;
   let nextSessionCheckAt = 0;
   let nextCleanUpAt = 0;
@@ -118,21 +115,6 @@ export function createLiveStreams({ db, countUnread, limits, report }: Options):
       // Of an import, say: pages read it all at once.
       const sent = events.length > MAX_EVENTS_AT_ONCE ? [formatEvent('resync', {}, id)] : events;
       await writeAll(index.ofThread(thread), Buffer.from(sent.join('')));
-    }
-  }
-
-  async function sendUnreadCounts(): Promise<void> {
-    const members = [...uncounted].filter((member) => index.ofMember(member).length > 0);
-    uncounted = new Set();
-    if (members.length === 0) return;
-    const counts = await countUnread(db, members);
-    const id = log.cursor();
-    let written = 0;
-    for (const member of members) {
-      const event = Buffer.from(formatEvent('unread', { count: counts.get(member) ?? 0 }, id));
-      for (const stream of index.ofMember(member)) stream.write(event);
-      written += 1;
-      if (written % STREAMS_PER_TURN === 0) await nextTurn();
     }
   }
 
@@ -175,17 +157,14 @@ export function createLiveStreams({ db, countUnread, limits, report }: Options):
 
   async function readOnce(): Promise<void> {
     const changes = await log.read();
-    for (const { topic } of changes) {
-      const member = memberOfTopic(topic);
-      if (member !== null) uncounted.add(member);
-    }
+    for (const { topic } of changes) unreadQueue.addTopic(topic);
     await sendThreadChanges(changes);
-    await sendUnreadCounts();
+    await unreadQueue.send(log.cursor());
     await tick(Date.now());
     if (!isLate) return;
     // The database may be another one than before, with lower numbers.
     isLate = false;
-    for (const { userId } of index.all()) uncounted.add(userId);
+    for (const { userId } of index.all()) unreadQueue.addMember(userId);
     await writeAll(index.all(), Buffer.from(formatEvent('resync', {})));
   }
 
@@ -268,7 +247,7 @@ export function createLiveStreams({ db, countUnread, limits, report }: Options):
         events.push(...formatMissed(since, options.threads));
         writeHead();
         stream.begin(Buffer.from(events.join('')));
-        uncounted.add(options.userId);
+        unreadQueue.addMember(options.userId);
       } catch (error) {
         leave();
         response.off('close', leave);

@@ -4,6 +4,7 @@ import type { LiveStream } from './live-stream';
 function createGroups() {
   const groups = new Map<string, Set<LiveStream>>();
   return {
+    keys: () => [...groups.keys()],
     get: (key: string): LiveStream[] => [...(groups.get(key) ?? [])],
     count: (key: string): number => groups.get(key)?.size ?? 0,
     add(key: string, stream: LiveStream) {
@@ -32,7 +33,7 @@ export function createStreamIndex() {
     all: () => [...streams],
     ofThread: byThread.get,
     ofMember: byMember.get,
-    countOfMember: byMember.count,
+    members: byMember.keys,
     countOfAddress: byAddress.count,
     *inGroups(size: number): Generator<LiveStream[]> {
       const all = [...streams];
@@ -52,3 +53,5 @@ export function createStreamIndex() {
     },
   };
 }
+
+export type StreamIndex = ReturnType<typeof createStreamIndex>;

@@ -12,6 +12,7 @@ import { clientErrorRoutes } from './client-errors/routes';
 import { bulkRoutes } from './bulk/routes';
 import { adminCommentRoutes } from './comments/admin-routes';
 import { commentRoutes } from './comments/routes';
+import { mentionRoutes } from './mentions/routes';
 import { submissionRoutes } from './submissions/routes';
 import { feedRoutes } from './feeds/routes';
 import { exportRoutes } from './exports/routes';
@@ -21,11 +22,12 @@ import { heroRoutes } from './hero/routes';
 import { jobRoutes } from './jobs/routes';
 import { liveRoutes } from './live/routes';
 import { mailRoutes } from './mail/routes';
+import { notificationMailRoutes } from './notification-mails/routes';
+import { notificationRoutes } from './notifications/routes';
 import { adminNewsletterRoutes } from './newsletter/admin-routes';
 import { newsletterReportRoutes } from './newsletter/report-routes';
 import { newsletterRoutes } from './newsletter/routes';
 import { suppressionRoutes } from './newsletter/suppression-routes';
-import { notificationRoutes } from './notifications/routes';
 import { kpiRoutes } from './kpis/routes';
 import { adminReleaseRoutes } from './remote-releases/admin-routes';
 import { releaseRoutes } from './remote-releases/routes';
@@ -79,6 +81,7 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   clientErrorRoutes,
   adminCommentRoutes,
   commentRoutes,
+  mentionRoutes,
   exportRoutes,
   feedRoutes,
   followRoutes,
@@ -89,11 +92,12 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   liveRoutes,
   mailRoutes,
   mediaRoutes,
+  notificationMailRoutes,
+  notificationRoutes,
   adminNewsletterRoutes,
   newsletterReportRoutes,
   newsletterRoutes,
   suppressionRoutes,
-  notificationRoutes,
   kpiRoutes,
   remoteRoutes,
   releaseRoutes,

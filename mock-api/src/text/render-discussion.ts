@@ -4,6 +4,7 @@ import { fileKind, listTextFiles, type TextFile } from 'shared-kit/content/files
 import { LIMITS } from 'shared-kit/contract';
 import type { Queryable } from '../db/transaction';
 import { InvalidError } from '../errors';
+import { findMentions, type Mentions } from './mentions';
 import { renderMarkdown } from './text-pool';
 
 const selectFiles = (db: Queryable, hashes: readonly string[]) =>
@@ -67,7 +68,8 @@ export async function renderStoredDiscussion(
   context?: string,
 ): Promise<string> {
   const files = listTextFiles(markdown);
-  const html = await renderMarkdown(markdown, field, context);
+  const { handles } = await findMentions(db, markdown, field);
+  const html = await renderMarkdown(markdown, field, context, handles);
   if (files.length === 0) return html;
   const hashes = files.map(({ hash }) => hash);
   return addFileFacts(html, await selectFiles(db, hashes));
@@ -77,12 +79,14 @@ export async function renderStoredDiscussion(
  * Renders what people type into discussions, with the sizes of its pictures and files. Throws a 400 that
  * names `field` if it has too many of them, or one that does not exist: a draft may be older than its file.
  * @param context the text of the question, whose sheets those of a reply may refer to
+ * @param mentions whom it mentions, if that is known
  */
 export async function renderDiscussion(
   db: Queryable,
   markdown: string,
   field: string,
   context?: string,
+  mentions?: Mentions,
 ): Promise<string> {
   const files = listTextFiles(markdown);
   if (files.length > LIMITS.discussion.files) throw tooManyError(field);
@@ -90,5 +94,6 @@ export async function renderDiscussion(
   const rows = files.length === 0 ? [] : await selectFiles(db, hashes);
   const missing = files.find(({ hash }) => !rows.some((row) => row.hash === hash));
   if (missing !== undefined) throw missingError(missing, field);
-  return addFileFacts(await renderMarkdown(markdown, field, context), rows);
+  const { handles } = mentions ?? (await findMentions(db, markdown, field));
+  return addFileFacts(await renderMarkdown(markdown, field, context, handles), rows);
 }

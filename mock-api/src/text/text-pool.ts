@@ -31,10 +31,22 @@ export const startTextWorker = texts.start;
 /**
  * Renders Markdown as sanitized HTML, with its sheets calculated.
  * @param context the Markdown of its question, whose sheets its formulas may refer to
+ * @param handles those of the members whom it mentions
  */
-export async function renderMarkdown(text: string, field: string, context = ''): Promise<string> {
+export async function renderMarkdown(
+  text: string,
+  field: string,
+  context = '',
+  handles: ReadonlyMap<string, string> = new Map(),
+): Promise<string> {
   const sheets = await calculateSheets(text, field, context);
-  return texts.run({ kind: 'markdown', text, field, sheets });
+  return texts.run({ kind: 'markdown', text, field, sheets, handles });
+}
+
+/** The handles that Markdown mentions, whether or not somebody has them. */
+export async function listMentions(text: string, field: string): Promise<string[]> {
+  const lines = await texts.run({ kind: 'mentions', text, field });
+  return lines === '' ? [] : lines.split('\n');
 }
 
 /** Sanitizes HTML. */

@@ -2,7 +2,7 @@ import type { SheetResult } from 'shared-kit/content/sheet-block';
 import { postVector, type PostTexts } from '../db/search/documents';
 import { createMailBody } from '../mail/template/mail-body';
 import { cleanHtml } from './clean-html';
-import { renderMarkdown } from './markdown';
+import { listHandles, renderMarkdown } from './markdown';
 
 /** HTML to be made safe, and the input it is named by in errors. */
 export interface HtmlTask {
@@ -17,6 +17,15 @@ export interface MarkdownTask {
   text: string;
   field: string;
   sheets: readonly SheetResult[] | null;
+  /** Those of the members whom it may mention. */
+  handles: ReadonlyMap<string, string>;
+}
+
+/** Markdown whose mentions are wanted. */
+export interface MentionsTask {
+  kind: 'mentions';
+  text: string;
+  field: string;
 }
 
 /** Sanitized HTML that becomes a part of mails, whose links lead to the site. */
@@ -34,17 +43,18 @@ export interface IndexTask {
   field: string;
 }
 
-export type TextTask = HtmlTask | MarkdownTask | MailTask | IndexTask;
+export type TextTask = HtmlTask | MarkdownTask | MentionsTask | MailTask | IndexTask;
 
 /**
- * The HTML of a text, the tsvector of a post, or the JSON of a mail's body. Throws an `InvalidError` that names the field if the text
- * is invalid.
+ * The HTML of a text, the handles that one mentions in lines, the tsvector of a post, or the JSON of a mail's body.
+ * Throws an `InvalidError` that names the field if the text is invalid.
  */
 export function processText(task: TextTask): string {
   if (task.kind === 'index') return postVector(task.post);
   if (task.kind === 'mail') return JSON.stringify(createMailBody(task.text, task.siteUrl));
   const { text, field } = task;
+  if (task.kind === 'mentions') return listHandles(text, field).join('\n');
   return task.kind === 'markdown'
-    ? renderMarkdown(text, field, task.sheets)
+    ? renderMarkdown(text, field, task.sheets, task.handles)
     : cleanHtml(text, field);
 }

@@ -16,3 +16,5 @@ export const like = pressAction(api.posts.like);
 export const unlike = pressAction(api.posts.unlike);
 export const follow = pressAction(api.follow.follow);
 export const unfollow = pressAction(api.follow.unfollow);
+export const markRead = pressAction(api.progress.markRead);
+export const markUnread = pressAction(api.progress.markUnread);

@@ -11,4 +11,6 @@ export const buttonRoutes = [
   formRoute('/blog/:id/unlike', press('unlike')),
   formRoute('/profile/:id/follow', press('follow')),
   formRoute('/profile/:id/unfollow', press('unfollow')),
+  formRoute('/progress/:id/read', press('markRead')),
+  formRoute('/progress/:id/unread', press('markUnread')),
 ];

@@ -177,7 +177,7 @@ export const adminThreads = {
     params: idParams,
     body: z.object({ locked: z.boolean() }),
     output: threadSummary,
-    errors: ['not_found'],
+    errors: ['not_found', 'unprocessable'],
   }),
   remove: endpoint({
     ...remove,
@@ -224,7 +224,7 @@ export const adminComments = {
     params: idParams,
     body: z.object({ content: requiredText(LIMITS.commentText, 'Please write a reply first.') }),
     output: adminComment,
-    errors: ['not_found'],
+    errors: ['not_found', 'unprocessable'],
   }),
   remove: endpoint({
     ...remove,

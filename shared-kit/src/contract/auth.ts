@@ -17,6 +17,8 @@ export const registration = z.object({
   name: personName('Please tell us your name.'),
   email,
   password: newPassword,
+  /** The browser's, an IANA name: daily mails come in the morning there. */
+  timeZone: z.string().max(64).optional(),
 });
 
 export const credentials = z.object({

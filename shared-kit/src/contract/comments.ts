@@ -88,7 +88,7 @@ export const comments = {
     params: idParams,
     body: newComment.pick({ content: true }),
     output: comment,
-    errors: ['not_found', 'forbidden'],
+    errors: ['not_found', 'forbidden', 'unprocessable'],
   }),
   remove: endpoint({
     method: 'DELETE',

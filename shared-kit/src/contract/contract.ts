@@ -16,10 +16,12 @@ import { follow } from './follow';
 import { adminHero, adminKpis, home, kpis } from './hero';
 import { live } from './live';
 import { media } from './media';
+import { mentions } from './mentions';
 import { adminNewsletter, adminSuppressions, newsletter, newsletterMails } from './newsletter';
-import { notifications } from './notifications';
 import { progress } from './progress';
 import { saved } from './saved';
+import { notificationSettings } from './notification-settings';
+import { notifications } from './notifications';
 import { posts } from './posts';
 import { adminReleases, releases } from './releases';
 import { adminRemotes, remotes } from './remotes';
@@ -41,10 +43,11 @@ export const siteContract = {
   comments,
   challenges,
   follow,
-  notifications,
   watching,
   saved,
   progress,
+  notificationSettings,
+  notifications,
   submissions,
   subscribers,
   newsletter,
@@ -55,6 +58,7 @@ export const siteContract = {
   site,
   search,
   live,
+  mentions,
   media,
   feeds,
   analytics,

@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { isLongerThan, LIMITS } from 'shared-kit/contract/constants';
+import {
+  isHandle,
+  isLongerThan,
+  LIMITS,
+  MAX_HANDLE_UNITS,
+  normalizeHandle,
+} from 'shared-kit/contract/constants';
 import { containsInvisible } from './names';
 
 /** Letters of these scripts look like those of another, so a handle has letters of one of them only. */
@@ -41,27 +47,11 @@ const RESERVED = new Set(
   ),
 );
 
-/** Words of letters, digits and marks, joined by single hyphens or underscores. */
-const FORM = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[-_][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*$/u;
-
 /** In Excel, `@A1` is a formula. */
 const CELL = /^[a-z]{1,3}[0-9]{1,7}$/;
 
 /** More are drawn over what is around them. */
 const MANY_MARKS = /\p{M}{5}/u;
-
-/** Bounds what an index stores. */
-const MAX_UNITS = 120;
-
-/** What is stored, compared and shown of a handle as somebody types it: without its `@`, in small letters. */
-export const normalizeHandle = (typed: string): string =>
-  typed
-    .trim()
-    .replace(/^[@＠]/, '')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/i\u0307/g, 'i')
-    .normalize('NFKC');
 
 /**
  * What a handle looks like: two that people may take for each other have the same. Only for comparing.
@@ -77,17 +67,14 @@ const isReserved = (handle: string): boolean =>
   RESERVED.has(handle.replace(/[-_]/g, '').replace(/\p{N}+$/u, '')) ||
   RESERVED.has(handleSkeleton(handle.replace(/[-_]?\p{N}+$/u, '')).replaceAll('-', ''));
 
-/** Whether a text can be a handle at all, or could be when other rules applied: links use it. */
-export const isHandle = (text: string): boolean => text.length <= MAX_UNITS && FORM.test(text);
-
 /** What is wrong with a normalized handle, or null. */
 export function findHandleError(handle: string): string | null {
   const { min, max } = LIMITS.handle;
   if (!isLongerThan(handle, min - 1)) return `A handle has at least ${min} characters.`;
-  if (handle.length > MAX_UNITS || isLongerThan(handle, max)) {
+  if (handle.length > MAX_HANDLE_UNITS || isLongerThan(handle, max)) {
     return `A handle has at most ${max} characters.`;
   }
-  if (containsInvisible(handle) || !FORM.test(handle) || MANY_MARKS.test(handle)) {
+  if (containsInvisible(handle) || !isHandle(handle) || MANY_MARKS.test(handle)) {
     return 'A handle has letters and digits, with single hyphens or underscores between them.';
   }
   if (!/\p{L}/u.test(handle)) return 'A handle has at least one letter.';

@@ -94,7 +94,7 @@ export {
   type BulkTarget,
 } from './admin-bulk';
 export { mailStatuses, type Job, type OutboxMail } from './admin-jobs';
-export { findHandleError, handleSkeleton, handleText, isHandle, normalizeHandle } from './handles';
+export { findHandleError, handleSkeleton, handleText } from './handles';
 export { containsAddress, containsInvisible, findNameError } from './names';
 export { emailKey, toAsciiAddress } from './email-address';
 export { newPassword, normalizePassword } from './password';
@@ -121,7 +121,6 @@ export {
   submissionStatuses,
   type Submission,
 } from './submissions';
-export { notification, type Notification } from './notifications';
 export {
   archivedIssue,
   newsletterForm,
@@ -144,6 +143,16 @@ export {
   type AuthorProfile,
   type MemberProfile,
 } from './follow';
+export { mentionSuggestion, type MentionSuggestion } from './mentions';
+export {
+  isPushEndpoint,
+  mailFrequency,
+  notificationPreferences,
+  timeZone,
+  type MailFrequency,
+  type NotificationPreferences,
+} from './notification-settings';
+export { notification, type Notification } from './notifications';
 export { mediaFile, type MediaFile } from './media';
 export { dataUrlBytes, fileName } from './uploads';
 export { postEdit, postPatch, type PostEdit, type PostPatch } from './post-edits';
@@ -174,6 +183,7 @@ export {
 export {
   savedItem,
   savedList,
+  savedListForm,
   savedState,
   type SavedItem,
   type SavedList,

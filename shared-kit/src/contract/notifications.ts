@@ -25,19 +25,6 @@ const filters = z.enum(['all', 'unread', ...notificationGroups]);
 /** The count after a change, for the bell. */
 const unread = z.object({ unread: unreadCount });
 
-/** Exactly one of them: whose page has been opened. */
-const opened = z
-  .object({
-    thread: id.optional(),
-    post: id.optional(),
-    challenge: id.optional(),
-    person: id.optional(),
-  })
-  .refine(
-    (about) => Object.values(about).filter((value) => value !== undefined).length === 1,
-    'Say which one page was opened.',
-  );
-
 export const notifications = {
   list: endpoint({
     method: 'GET',
@@ -78,7 +65,7 @@ export const notifications = {
     changes: 'nothing',
     limit: 'reaction',
     summary: 'Marks all notifications as read that are about the page which was opened.',
-    body: opened,
+    body: z.object({ path: sitePath.meta({ example: '/blog/pivot-tables' }) }),
     output: unread,
   }),
   readAll: endpoint({

@@ -17,7 +17,9 @@ const kind = z.enum(savedKinds);
 /** What is saved: its kind and its id. */
 const itemParams = z.object({ kind, id });
 
-const listForm = z.object({ name: requiredText(LIMITS.saved.listName, 'Give the list a name.') });
+export const savedListForm = z.object({
+  name: requiredText(LIMITS.saved.listName, 'Give the list a name.'),
+});
 
 /** A list of a member’s own. What is saved need not be in any. */
 export const savedList = z.object({
@@ -64,7 +66,7 @@ export const saved = {
     tag: 'saved',
     changes: 'nothing',
     summary: 'Creates a list. 409 if the viewer has one of this name, or too many.',
-    body: listForm,
+    body: savedListForm,
     output: savedList,
     status: 201,
   }),
@@ -76,7 +78,7 @@ export const saved = {
     changes: 'nothing',
     summary: 'Renames a list. 409 if the viewer has another one of this name.',
     params: idParams,
-    body: listForm,
+    body: savedListForm,
     output: savedList,
     errors: ['not_found', 'conflict'],
   }),

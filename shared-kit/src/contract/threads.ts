@@ -123,7 +123,7 @@ export const threads = {
     params: idParams,
     body: threadChange,
     output: thread,
-    errors: ['not_found', 'forbidden'],
+    errors: ['not_found', 'forbidden', 'unprocessable'],
   }),
   remove: endpoint({
     method: 'DELETE',

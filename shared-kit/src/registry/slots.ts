@@ -3,6 +3,7 @@ import {
   isNumber,
   isObjectOf,
   isOneOf,
+  isOptional,
   isString,
   type Guard,
 } from 'shared-kit/client/guards';
@@ -22,6 +23,8 @@ export interface SlotLink {
   visibleTo: Access;
   /** Patterns of pages without it. The callout is on no page that needs a session either. */
   hiddenOn: string[];
+  /** Of `account`: what members need now and then, not a button to begin with. */
+  variant?: 'quiet';
 }
 
 /** A component that a remote offers to a slot of the pages of others. */
@@ -71,6 +74,7 @@ export const isSlotLink = isObjectOf<SlotLink>({
   label: isString,
   visibleTo: isAccess,
   hiddenOn: isArrayOf(isPathPattern),
+  variant: isOptional(isOneOf(['quiet'])),
 });
 
 const MAX_SLOT_NAME = 60;

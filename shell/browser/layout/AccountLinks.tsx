@@ -47,8 +47,8 @@ export function AccountLinks() {
   }
   return (
     <div ref={links} className={styles.links}>
-      {slotLinks.map(({ to, label }) => (
-        <ButtonLink key={to + label} to={to} variant="primary" size="small">
+      {slotLinks.map(({ to, label, variant }) => (
+        <ButtonLink key={to + label} to={to} variant={variant ?? 'primary'} size="small">
           {label}
         </ButtonLink>
       ))}

@@ -16,13 +16,13 @@ import { notifications } from './015-notifications';
 import { handles } from './016-handles';
 import { watching } from './017-watching';
 import { savedAndProgress } from './018-saved-and-progress';
+import { notificationMails } from './019-notification-mails';
 import { newsletter } from './020-newsletter';
 import { live } from './021-live';
 import type { Migration } from './migration';
 
 /**
  * In order. A list, because the API is bundled into one file and cannot read a folder. The next one is
- * the file `021-….ts`, added at the end. Indexes of tables that may be large are not created by a
  * the file `022-….ts`, added at the end. Indexes of tables that may be large are not created by a
  * migration: see `INDEXES`.
  */
@@ -45,6 +45,7 @@ export const migrations: readonly Migration[] = [
   handles,
   watching,
   savedAndProgress,
+  notificationMails,
   newsletter,
   live,
 ];

@@ -8,6 +8,7 @@ import { listSessions } from '../auth/sessions';
 import { listReadPosts, listSavedItems, listSavedLists } from './export-saved';
 import { BATCH_SIZE, inBatches } from './in-batches';
 import { streamJson } from './json-stream';
+import { exportDelivery } from '../delivery/export-delivery';
 import { composeMessage } from '../notifications/message';
 import { selectNotifications } from '../notifications/queries';
 import { readAccount } from './queries';
@@ -269,6 +270,7 @@ export async function exportData(
       },
       submissions: { batches: listSubmissions(db, key) },
       notifications: { batches: listOwnNotifications(db, userId) },
+      notificationSettings: { value: await exportDelivery(db, userId) },
       events: { batches: listEvents(db, userId) },
     },
     onBatch,

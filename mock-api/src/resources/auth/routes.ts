@@ -2,6 +2,7 @@ import { contract, type Viewer } from 'shared-kit/contract';
 import { inTransaction } from '../../db/transaction';
 import { ConflictError, UnauthenticatedError } from '../../errors';
 import type { Api } from '../../http/api';
+import { rememberTimeZone } from '../delivery/time-zone';
 import { countUnread } from '../notifications/queries';
 import { findKnownDevice, rememberDevice } from './known-devices';
 import { hashPassword, matchPassword, requireStrongPassword, savePassword } from './passwords';
@@ -25,7 +26,8 @@ const wrongCredentialsError = () =>
   new UnauthenticatedError('The e-mail address or the password is wrong.');
 
 export function authRoutes({ mount, db, limits, site, recordSecurity }: Api): void {
-  mount(contract.auth.register, async ({ body: { name, email, password }, request, reply }) => {
+  mount(contract.auth.register, async ({ body, request, reply }) => {
+    const { name, email, password, timeZone } = body;
     await limits.signIn(request, email);
     await requireStrongPassword('password', password, { name, email, siteName: site.name });
     await limits.mail(request, email);
@@ -36,6 +38,7 @@ export function authRoutes({ mount, db, limits, site, recordSecurity }: Api): vo
         const message = 'This address already has an account.';
         throw new ConflictError(message, { email: message });
       }
+      await rememberTimeZone(trx, id, timeZone);
       await sendConfirmationEmail(trx, site, { id, email });
       const token = await createSession(trx, id, request.headers['user-agent']);
       const user: Viewer = { id, name, email, role: 'user' };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/transaction';
 import { insertThread } from '../threads/queries';
+import { tellOfDecision } from './tell-entrants';
 
 interface ClosedChallenge {
   id: string;
@@ -58,4 +59,5 @@ export async function closeChallenge(
     .set({ ranked_at: now, thread_id: threadId })
     .where('id', '=', challenge.id)
     .execute();
+  await tellOfDecision(trx, challenge.id, now);
 }

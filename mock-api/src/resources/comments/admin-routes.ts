@@ -3,6 +3,7 @@ import { writeAudit } from '../../db/audit-log';
 import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
+import { readMentions } from '../../text/mentions';
 import { renderDiscussion } from '../../text/render-discussion';
 import { updateReply, deleteReply } from './update-reply';
 import { presentAdminComment } from './presenter';
@@ -25,9 +26,10 @@ export function adminCommentRoutes({ mount, db }: Api): void {
 
   mount(contract.adminComments.create, async ({ body, viewer }) => {
     const question = await readQuestion(db, body.thread);
-    const contentHtml = await renderDiscussion(db, body.content, 'content', question);
+    const mentions = await readMentions(db, body.content, 'content', viewer.id);
+    const contentHtml = await renderDiscussion(db, body.content, 'content', question, mentions);
     const trial = await tryReply(question, body.content);
-    const reply = { ...body, contentHtml, trial };
+    const reply = { ...body, contentHtml, mentions, trial };
     return inTransaction(db, async (trx) => {
       const id = await insertReply(trx, viewer.id, reply, { allowLocked: true });
       await writeAudit(trx, {

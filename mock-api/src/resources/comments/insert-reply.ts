@@ -5,14 +5,18 @@ import { inTransaction, type Queryable, type Transaction } from '../../db/transa
 import { InvalidError, LockedError, NotFoundError } from '../../errors';
 import { recordThreadChange } from '../../live/live-changes';
 import { addMediaReferences } from '../../media/media-references';
+import type { Mentions } from '../../text/mentions';
 import { saveTrial, type Trial } from '../../sheets/trials';
+import { syncMentions } from '../notifications/sync-mentions';
 import { countPostComments } from '../threads/update-thread';
+import { tellOfReply } from '../threads/tell';
 import { watchOwn } from '../watching/levels';
 
 interface Reply {
   thread: string;
   content: string;
   contentHtml: string;
+  mentions: Mentions;
   /** What it came to in its question. */
   trial: Trial;
   replyTo?: string | undefined;
@@ -27,7 +31,15 @@ interface InsertOptions {
 export async function lockThreadForReply(trx: Transaction, threadId: string) {
   const thread = await trx
     .selectFrom('threads')
-    .select(['id', 'description', 'locked', 'reply_count', 'accepted_comment_id', 'post_id'])
+    .select([
+      'id',
+      'description',
+      'locked',
+      'reply_count',
+      'accepted_comment_id',
+      'post_id',
+      'author_id',
+    ])
     .where('id', '=', threadId)
     .forUpdate()
     .executeTakeFirst();
@@ -35,15 +47,16 @@ export async function lockThreadForReply(trx: Transaction, threadId: string) {
   return thread;
 }
 
-async function requireReplyTarget(trx: Transaction, threadId: string, id: string): Promise<void> {
+/** The reply that is answered. */
+async function requireReplyTarget(trx: Transaction, threadId: string, id: string) {
   const target = await trx
     .selectFrom('comments')
-    .select('id')
+    .select('author_id')
     .where('id', '=', id)
     .where('thread_id', '=', threadId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (target !== undefined) return;
+  if (target !== undefined) return target;
   const message = 'The reply you are answering was deleted.';
   throw new InvalidError(message, { replyTo: message });
 }
@@ -58,7 +71,10 @@ export function insertReply(
   return inTransaction(db, async (trx) => {
     const thread = await lockThreadForReply(trx, reply.thread);
     if (thread.locked && !allowLocked) throw new LockedError('This discussion is locked.');
-    if (reply.replyTo !== undefined) await requireReplyTarget(trx, thread.id, reply.replyTo);
+    const answered =
+      reply.replyTo === undefined
+        ? undefined
+        : await requireReplyTarget(trx, thread.id, reply.replyTo);
     const id = newId();
     const now = new Date();
     await trx
@@ -82,11 +98,22 @@ export function insertReply(
       .where('id', '=', thread.id)
       .execute();
     await addMediaReferences(trx, 'comment', id, reply.content, reply.contentHtml);
+    // First: whoever is mentioned is told of that, and of nothing else in this reply.
+    const subject = { threadId: thread.id, commentId: id };
+    await syncMentions(trx, { subject, authorId, userIds: reply.mentions.userIds, now });
     await saveTrial(trx, thread, id, reply.trial);
     await recordStatistic(trx, 'comments', 1);
     await countPostComments(trx, thread.post_id, 1);
     await watchOwn(trx, authorId, thread.id, now);
     await recordThreadChange(trx, thread.id, 'reply', id);
+    await tellOfReply(trx, {
+      id,
+      threadId: thread.id,
+      threadAuthorId: thread.author_id,
+      answeredId: answered?.author_id ?? null,
+      authorId,
+      now,
+    });
     return id;
   });
 }

@@ -2,6 +2,7 @@ import { contract, LIMITS } from 'shared-kit/contract';
 import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
+import { readMentions } from '../../text/mentions';
 import { renderDiscussion } from '../../text/render-discussion';
 import { updateReply, deleteReply } from './update-reply';
 import { presentComment } from './presenter';
@@ -32,10 +33,14 @@ export function commentRoutes({ mount, db, media }: Api): void {
 
   mount(contract.comments.create, async ({ body, viewer }) => {
     const question = await readQuestion(db, body.thread);
-    const contentHtml = await renderDiscussion(db, body.content, 'content', question);
+    const mentions = await readMentions(db, body.content, 'content', viewer.id);
+    const contentHtml = await renderDiscussion(db, body.content, 'content', question, mentions);
     const trial = await tryReply(question, body.content);
     return inTransaction(db, async (trx) =>
-      respondWithComment(trx, await insertReply(trx, viewer.id, { ...body, contentHtml, trial })),
+      respondWithComment(
+        trx,
+        await insertReply(trx, viewer.id, { ...body, contentHtml, mentions, trial }),
+      ),
     );
   });
 

@@ -7,7 +7,10 @@ import type { Identity } from '../../http/authentication';
 import { ForbiddenError, NotFoundError } from '../../errors';
 import { recordThreadChange } from '../../live/live-changes';
 import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
+import { readMentions } from '../../text/mentions';
 import { renderDiscussion } from '../../text/render-discussion';
+import { syncMentions } from '../notifications/sync-mentions';
+import { withdraw, withdrawText } from '../notifications/withdraw';
 import { isModerator } from '../threads/policy';
 import { countPostComments } from '../threads/update-thread';
 import { readQuestion, removeTrial, saveTrial, tryReply } from '../../sheets/trials';
@@ -53,7 +56,8 @@ export async function updateReply(
 ): Promise<void> {
   const { thread_id: threadId } = await requireThreadOf(db, id);
   const question = await readQuestion(db, threadId);
-  const contentHtml = await renderDiscussion(db, content, 'content', question);
+  const mentions = await readMentions(db, content, 'content', viewer.id);
+  const contentHtml = await renderDiscussion(db, content, 'content', question, mentions);
   const trial = await tryReply(question, content);
   return inTransaction(db, async (trx) => {
     // Locks the thread first, as inserting a reply does: another order could deadlock.
@@ -71,6 +75,9 @@ export async function updateReply(
       .where('id', '=', id)
       .execute();
     await replaceMediaReferences(trx, 'comment', id, content, contentHtml);
+    const subject = { threadId, commentId: id };
+    const { author_id: authorId } = reply;
+    await syncMentions(trx, { subject, authorId, userIds: mentions.userIds });
     await saveTrial(trx, thread, id, trial);
     await recordThreadChange(trx, threadId, 'reply-edit', id);
     if (!asAdmin) return;
@@ -124,6 +131,10 @@ export function deleteReply(
     const own = reply.author_id === viewer.id;
     if (!own && !isModerator(viewer)) throw new ForbiddenError();
     await removeTrial(trx, thread.id, id);
+    const subject = { threadId: thread.id, commentId: id };
+    await withdrawText(trx, subject);
+    if (thread.accepted_comment_id === id)
+      await withdraw(trx, { kind: 'answer-accepted', subject });
     await removeComment(trx, id);
     await recordStatistic(trx, 'comments', -1);
     await countPostComments(trx, thread.post_id, -1);

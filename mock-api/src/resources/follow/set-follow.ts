@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import { InvalidError, NotFoundError } from '../../errors';
+import { notify } from '../notifications/notify';
+import { withdraw } from '../notifications/withdraw';
 
 async function setFollowRow(
   trx: Transaction,
@@ -23,6 +25,19 @@ async function setFollowRow(
     .where('author_id', '=', authorId)
     .executeTakeFirst();
   return -Number(numDeletedRows);
+}
+
+/** Whoever follows again does not tell again. */
+async function tellFollowed(
+  trx: Transaction,
+  followerId: string,
+  authorId: string,
+  follow: boolean,
+): Promise<void> {
+  const followed = { kind: 'follow', userIds: [authorId], subject: { key: followerId } } as const;
+  const now = new Date();
+  if (follow) await notify(trx, { ...followed, actorId: followerId, now });
+  else await withdraw(trx, { ...followed, now });
 }
 
 interface FollowedAuthor {
@@ -57,6 +72,7 @@ export async function setFollow(
     const followersCount = author.followers_count + changed;
     const response = { author: { id: authorId, followersCount, isFollowing: follow } };
     if (changed === 0) return response;
+    await tellFollowed(trx, followerId, authorId, follow);
     await trx
       .updateTable('users')
       .set({ followers_count: sql<number>`followers_count + ${changed}::int` })

@@ -1,11 +1,12 @@
 import { contract } from 'shared-kit/contract';
 import { createApp } from '../../create-app';
 import { inTransaction } from '../../db/transaction';
-import { recordLive, recordThreadChange } from '../../live/live-changes';
+import { recordThreadChange, recordUnreadOfMany } from '../../live/live-changes';
+import { publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 import { createLiveClient } from './live-client.testing';
 
-const { account, adminUsers, auth, comments, live, threads } = contract;
+const { account, adminUsers, auth, comments, live, posts, threads } = contract;
 
 let api: TestApi;
 let member: TestMember;
@@ -149,13 +150,25 @@ test('another process tells of a change that it reads from the database', async 
   await stream.isClosed;
 });
 
-test('only the members that it is about hear of unread notifications', async () => {
-  const streams = [await client.open(member), await client.open(author)];
-  const unread = () => streams.map(({ events }) => events.filter((one) => one.event === 'unread'));
-  for (const stream of streams) await stream.named('unread');
-  await recordLive(api.db, [member.id, member.id]);
-  await streams[0]?.waitFor(() => unread()[0]?.length === 2);
-  expect(unread().map((events) => events.length)).toEqual([2, 1]);
+test('only the members that it is about hear how many notifications they have not read', async () => {
+  const [liked, other] = [await api.member(), await api.member()];
+  const body = publishablePost('Liked');
+  const { _id: post } = await api.request(posts.create, { body }, liked);
+  const streams = [await client.open(liked), await client.open(other)];
+  const counts = (stream?: (typeof streams)[number]) =>
+    stream?.events.filter(({ event }) => event === 'unread').map(({ data }) => Object(data).count);
+  const hasHeard = async (stream: (typeof streams)[number] | undefined, ...heard: number[]) => {
+    await stream?.waitFor(() => counts(stream)?.length === heard.length);
+    expect(counts(stream)).toEqual(heard);
+  };
+  for (const stream of streams) await hasHeard(stream, 0);
+  await api.request(posts.like, { params: { id: post } }, author);
+  await hasHeard(streams[0], 0, 1);
+  await api.request(posts.unlike, { params: { id: post } }, author);
+  await hasHeard(streams[0], 0, 1, 0);
+  expect(counts(streams[1])).toEqual([0]);
+  await recordUnreadOfMany(api.db);
+  await hasHeard(streams[1], 0, 0);
 });
 
 test('a ticket opens one stream', async () => {

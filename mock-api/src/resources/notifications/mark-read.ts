@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/connect';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
+import { isAboutPath } from './about-path';
 import { deliver } from './deliver';
 import { countUnread } from './queries';
 
@@ -44,26 +45,11 @@ export const markOne = (
     return { unread: await countUnread(trx, userId) };
   });
 
-/** The page that a member has opened; one of them. */
-export interface OpenedPage {
-  thread?: string | undefined;
-  post?: string | undefined;
-  challenge?: string | undefined;
-  person?: string | undefined;
-}
-
-function isAbout({ thread, post, challenge, person }: OpenedPage): RawBuilder<boolean> {
-  if (thread !== undefined) return sql<boolean>`thread_id = ${thread}`;
-  if (challenge !== undefined) return sql<boolean>`challenge_id = ${challenge}`;
-  if (person !== undefined) return sql<boolean>`kind = 'follow' and actor_id = ${person}`;
-  return sql<boolean>`(post_id = ${post} or submission_id in (
-    select id from submissions where post_id = ${post}))`;
-}
-
-/** Marks all notifications as read that are about a page. */
-export const markOpened = (db: Database, userId: string, page: OpenedPage): Promise<Count> =>
+/** Marks all notifications of a member as read that are about the page at a path. */
+export const markOpened = (db: Database, userId: string, path: string): Promise<Count> =>
   inTransaction(db, async (trx) => {
-    await setRead(trx, userId, new Date(), isAbout(page));
+    const condition = await isAboutPath(trx, path);
+    if (condition !== null) await setRead(trx, userId, new Date(), condition);
     return { unread: await countUnread(trx, userId) };
   });
 

@@ -90,12 +90,12 @@ test('likes name the newest people, and an unlike takes one out until none is le
 
 test('a like by somebody new makes a read one unread, the same person’s again does not', async () => {
   const author = await api.member();
-  const post = await createPost(author);
+  const post = await createPost(author, 'Twice');
   const [ana, bo] = [await api.member(), await api.member()];
   await like(post, ana);
   await like(post, ana);
   expect(await unreadOf(author)).toBe(1);
-  await api.request(notifications.opened, { body: { post } }, author);
+  await api.request(notifications.opened, { body: { path: '/blog/twice' } }, author);
   expect(await unreadOf(author)).toBe(0);
   await unlike(post, ana);
   await like(post, ana);
@@ -151,7 +151,7 @@ test('what was read, removed and caused again is still read', async () => {
   const subject = { key: newId() };
   const follow = { kind: 'follow', userIds: [member.id], actorId: actor.id, subject } as const;
   await notify(api.db, { ...follow, now: new Date() });
-  await api.request(notifications.opened, { body: { person: actor.id } }, member);
+  await api.request(notifications.opened, { body: { path: `/profile/${actor.id}` } }, member);
   await withdraw(api.db, { kind: 'follow', subject });
   expect((await list(member)).items).toEqual([]);
   await notify(api.db, { ...follow, now: new Date() });
@@ -194,11 +194,19 @@ test('marks all as read, and undoes exactly that', async () => {
   });
 });
 
-test('a body that names no page, or two, is refused', async () => {
+test('opening a page marks what is about it, and no other page does', async () => {
   const member = await api.member();
-  for (const body of [{}, { post: newId(), thread: newId() }]) {
-    expect((await api.send(notifications.opened, { body }, member)).status).toBe(400);
+  const actor = await tell(member);
+  const open = (path: string) => api.request(notifications.opened, { body: { path } }, member);
+  for (const path of ['/', '/@nobody-has-it', '/profile/x', '/blog/%E0%A4', '/discussions/1']) {
+    expect(await open(path)).toEqual({ unread: 1 });
   }
+  const { handle } = await api.db
+    .selectFrom('users')
+    .select('handle')
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow();
+  expect(await open(`/@${handle}`)).toEqual({ unread: 0 });
 });
 
 test('counts unread ones up to a limit', async () => {

@@ -144,3 +144,19 @@ export async function countUnread(db: Queryable, userId: string): Promise<number
     select count(*)::int as total from (${unread}) as unread`.execute(db);
   return rows[0]?.total ?? 0;
 }
+
+/** The same for many members at once. */
+export async function countUnreadOfMany(
+  db: Queryable,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const unread = selectVisible(db)
+    .where('notifications.user_id', '=', sql<string>`member.id`)
+    .where('notifications.read_at', 'is', null)
+    .select('notifications.id')
+    .limit(LIMITS.notifications.counted + 1);
+  const { rows } = await sql<{ id: string; total: number }>`
+    select member.id, (select count(*)::int from (${unread}) as unread) as total
+    from unnest(${[...userIds]}::uuid[]) as member (id)`.execute(db);
+  return new Map(rows.map(({ id, total }) => [id, total]));
+}

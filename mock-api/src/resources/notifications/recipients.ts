@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { NotificationKind } from 'shared-kit/contract';
 import { hasMuted } from '../watching/audience';
-import { TEXT_KINDS, type NotificationSubject } from './subject';
+import { isNamed, TEXT_KINDS, type NotificationSubject } from './subject';
 
 /** The ids of members: a list, or a query with one column of ids, for lists of any length. */
 export type Recipients = readonly string[] | RawBuilder<unknown>;
@@ -36,10 +36,12 @@ export function isRecipient(recipients: Recipients, told: Told): RawBuilder<bool
   const { actorId, kind, subject } = told;
   const newPostId = kind === 'followed-post' ? subject.postId : undefined;
   const actor = sql`${actorId}::uuid`;
+  const named = isNamed(kind) ? actorId : null;
   return sql<boolean>`${isIn(sql`users.id`, recipients)}
     and users.is_active and users.deleted_at is null
     and not ${isToldAlready(told)}
-    and not ${hasMuted({ actorId, threadId: subject.threadId, newPostId })}
-    and (${actor} is null or (users.id <> ${actor}
-      and exists (select from users as actors where actors.id = ${actor} and actors.is_active)))`;
+    and not ${hasMuted({ actorId: named, threadId: subject.threadId, newPostId })}
+    and (${actor} is null or users.id <> ${actor})
+    and (${named}::uuid is null or exists (
+      select from users as actors where actors.id = ${named}::uuid and actors.is_active))`;
 }

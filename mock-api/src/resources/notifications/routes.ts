@@ -19,7 +19,7 @@ export function notificationRoutes({ mount, db }: Api): void {
 
   mount(notifications.read, ({ params, viewer }) => markOne(db, viewer.id, params.id, true));
   mount(notifications.unread, ({ params, viewer }) => markOne(db, viewer.id, params.id, false));
-  mount(notifications.opened, ({ body, viewer }) => markOpened(db, viewer.id, body));
+  mount(notifications.opened, ({ body, viewer }) => markOpened(db, viewer.id, body.path));
   mount(notifications.readAll, ({ viewer }) => markAll(db, viewer.id));
   mount(notifications.undoReadAll, ({ body, viewer }) =>
     undoMarkAll(db, viewer.id, new Date(body.at)),

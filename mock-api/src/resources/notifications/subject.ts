@@ -24,9 +24,21 @@ export function subjectKey(subject: NotificationSubject): string {
 /** Kinds that many people cause together; they are in `notification_actors`. */
 export const isGrouped = (kind: NotificationKind): boolean => kind === 'like';
 
-/** Of many people, or of a post, which names its author: without an actor of its own. */
+/** Kinds that say nothing of who caused them. */
+const UNNAMED: readonly NotificationKind[] = [
+  'submission-approved',
+  'submission-rejected',
+  'role-changed',
+  'challenge-opened',
+  'challenge-decided',
+];
+
+/** Whether a notification of this kind names people, who may be muted or disabled. */
+export const isNamed = (kind: NotificationKind): boolean => !UNNAMED.includes(kind);
+
+/** Whether its row has the person; not of many people, nor of a post, which has its author. */
 export const hasActor = (kind: NotificationKind): boolean =>
-  !isGrouped(kind) && kind !== 'followed-post';
+  isNamed(kind) && !isGrouped(kind) && kind !== 'followed-post';
 
 /** Kinds that tell of one text: nobody is told of the same text twice, the first one counts. */
 export const TEXT_KINDS: readonly NotificationKind[] = [

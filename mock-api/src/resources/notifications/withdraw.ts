@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationKind } from 'shared-kit/contract';
 import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
 import { deliver } from './deliver';
-import { isGrouped, subjectKey, type NotificationSubject } from './subject';
+import { isGrouped, subjectKey, TEXT_KINDS, type NotificationSubject } from './subject';
 
 interface Withdrawal {
   kind: NotificationKind;
@@ -72,4 +72,9 @@ export async function deleteMemberNotifications(trx: Transaction, userId: string
   const ids = rows.map(({ id }) => id);
   await removeActor(trx, ids, userId, new Date());
   await trx.deleteFrom('notification_actors').where('actor_id', '=', userId).execute();
+}
+
+/** Of a text that is deleted: nobody is told of it any more, whatever the reason. */
+export async function withdrawText(trx: Transaction, subject: NotificationSubject): Promise<void> {
+  for (const kind of TEXT_KINDS) await withdraw(trx, { kind, subject });
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction';
 import { InvalidError, NotFoundError } from '../../errors';
 import type { ComposedPost, PostPayload } from './compose-post';
 import { isNotDeleted } from './select-posts';
+import { tellFollowers } from './tell-followers';
 
 export interface PublicationState {
   status: 'draft' | 'scheduled' | 'published';
@@ -108,14 +109,15 @@ export function changePublication(
   change: (state: PublicationColumns, now: Date) => Partial<PublicationColumns>,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const before = await trx
+    const post = await trx
       .selectFrom('posts')
-      .select(['status', 'featured', 'scheduled_at', 'published_at'])
+      .select(['status', 'featured', 'scheduled_at', 'published_at', 'author_id'])
       .where('id', '=', id)
       .where(isNotDeleted)
       .forUpdate()
       .executeTakeFirst();
-    if (before === undefined) throw new NotFoundError('Post not found');
+    if (post === undefined) throw new NotFoundError('Post not found');
+    const { author_id: authorId, ...before } = post;
     const now = new Date();
     const after = { ...before, ...change(before, now) };
     if (after.status === before.status && after.featured === before.featured) return;
@@ -130,6 +132,8 @@ export function changePublication(
       .where('id', '=', id)
       .execute();
     await syncPublishedPosts(trx, [id]);
+    const isFirst = before.published_at === null && after.published_at !== null;
+    if (isFirst) await tellFollowers(trx, { id, authorId }, now);
     await writeAudit(trx, {
       actorId,
       action,

@@ -11,6 +11,7 @@ import { addMediaReferences, replaceMediaReferences } from '../../media/media-re
 import type { ComposedPost } from './compose-post';
 import type { PublicationState, SnapshotRequest } from './publication';
 import { selectPosts, type PostRow } from './select-posts';
+import { tellFollowers } from './tell-followers';
 import { isAutoVersionDue, isLatestManualVersion, saveVersion, toSnapshot } from './versions';
 
 type GuestAuthor = NonNullable<PostSummary['guestAuthor']>;
@@ -104,6 +105,8 @@ export async function insertPost(
   await trx.updateTable('posts').set({ slug }).where('id', '=', id).execute();
   await addMediaReferences(trx, 'post', id, textsOf(post), author);
   await syncPublishedPosts(trx, [id]);
+  const authorId = 'userId' in author ? author.userId : null;
+  if (state.status === 'published') await tellFollowers(trx, { id, authorId }, now);
   await saveSnapshot(trx, id, snapshot, now);
   return { id, slug };
 }
@@ -143,6 +146,9 @@ export async function writePost(
   // Nothing follows from a draft, and drafts are saved every few seconds.
   if (stored.status === 'published' || state.status === 'published') {
     await syncPublishedPosts(trx, [stored.id]);
+  }
+  if (isFirstPublication) {
+    await tellFollowers(trx, { id: stored.id, authorId: stored.author_id }, now);
   }
 }
 

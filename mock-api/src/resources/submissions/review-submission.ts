@@ -17,6 +17,7 @@ import { enqueueMail } from '../../mail/outbox';
 import { replaceMediaReferences } from '../../media/media-references';
 import { insertPost } from '../posts/save-post';
 import { findSubmission, type SubmissionRow } from './queries';
+import { tellSubmitter } from './tell-submitter';
 
 const NOT_FOUND = 'This submission does not exist.';
 
@@ -119,6 +120,7 @@ export function approveSubmission(db: Queryable, change: SubmissionChange, site:
       .where('id', '=', id)
       .execute();
     if (submission.status === 'pending') await recordStatistic(trx, 'communityPending', -1);
+    await tellSubmitter(trx, actorId, submission, 'submission-approved', now);
     await enqueueMail(trx, submissionApprovedMessage(site, submission, post.slug));
     await writeAudit(trx, {
       actorId,
@@ -165,6 +167,7 @@ export function rejectSubmission(
     await replaceMediaReferences(trx, 'submission', id, { ...submission, ...after });
     if (before.status === 'pending') await recordStatistic(trx, 'communityPending', -1);
     if (before.status !== 'rejected') {
+      await tellSubmitter(trx, actorId, submission, 'submission-rejected', now);
       await enqueueMail(trx, submissionRejectedMessage(site, submission, note ?? ''));
     }
     await writeAudit(trx, {

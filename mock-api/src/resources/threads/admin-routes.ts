@@ -3,6 +3,7 @@ import { writeAudit } from '../../db/audit-log';
 import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
+import { readMentions } from '../../text/mentions';
 import { renderDiscussion } from '../../text/render-discussion';
 import { updateThread, deleteThread } from './update-thread';
 import { listThreadsWithTotal } from './queries';
@@ -24,8 +25,9 @@ export function adminThreadRoutes({ mount, db }: Api): void {
 
   mount(contract.adminThreads.create, async ({ body, viewer }) => {
     const { title, category, description = '' } = body;
-    const descriptionHtml = await renderDiscussion(db, description, 'description');
-    const thread = { title, category, description, descriptionHtml };
+    const mentions = await readMentions(db, description, 'description', viewer.id);
+    const descriptionHtml = await renderDiscussion(db, description, 'description', '', mentions);
+    const thread = { title, category, description, descriptionHtml, mentions };
     return inTransaction(db, async (trx) => {
       const id = await insertThread(trx, viewer.id, thread);
       await writeAudit(trx, {

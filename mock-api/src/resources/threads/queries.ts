@@ -9,6 +9,10 @@ import { addMediaReferences } from '../../media/media-references';
 import { threadVector } from '../../db/search/documents';
 import { createListSearch, type ListSearch } from '../../db/search/list-search';
 import { inTransaction, type Transaction, type Queryable } from '../../db/transaction';
+import type { Mentions } from '../../text/mentions';
+import { notify } from '../notifications/notify';
+import { syncMentions } from '../notifications/sync-mentions';
+import { watchersOfNewThread } from '../watching/audience';
 import { watchOwn } from '../watching/levels';
 
 export function findThread(db: Queryable, id: string) {
@@ -20,6 +24,8 @@ interface NewThread {
   category: DiscussionCategory;
   description: string;
   descriptionHtml: string;
+  /** Nobody by default. */
+  mentions?: Mentions;
   /** The id of the post that it is about. */
   post?: string | undefined;
   /** When it begins; now by default. */
@@ -63,7 +69,17 @@ export function insertThread(db: Queryable, authorId: string, thread: NewThread)
       .execute();
     await addMediaReferences(trx, 'thread', id, thread.description, thread.descriptionHtml);
     await recordStatistic(trx, 'openThreads', 1);
+    const userIds = thread.mentions?.userIds ?? [];
+    // First: whoever is mentioned is told of that, and of nothing else in this text.
+    await syncMentions(trx, { subject: { threadId: id }, authorId, userIds, now });
     await watchOwn(trx, authorId, id, now);
+    await notify(trx, {
+      kind: 'watched-discussion',
+      userIds: watchersOfNewThread({ category: thread.category, authorId }),
+      actorId: authorId,
+      subject: { threadId: id },
+      now,
+    });
     return id;
   });
 }

@@ -2,6 +2,7 @@ import { contract, LIMITS } from 'shared-kit/contract';
 import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
+import { readMentions } from '../../text/mentions';
 import { renderDiscussion } from '../../text/render-discussion';
 import { TRY_JOB } from '../../sheets/trials';
 import { updateThread, deleteThread } from './update-thread';
@@ -34,8 +35,9 @@ export function threadRoutes({ mount, db, media, wakeJob }: Api): void {
 
   mount(contract.threads.create, async ({ body, viewer }) => {
     const { title, category, description = '', post } = body;
-    const descriptionHtml = await renderDiscussion(db, description, 'description');
-    const thread = { title, category, description, descriptionHtml, post };
+    const mentions = await readMentions(db, description, 'description', viewer.id);
+    const descriptionHtml = await renderDiscussion(db, description, 'description', '', mentions);
+    const thread = { title, category, description, descriptionHtml, mentions, post };
     return inTransaction(db, async (trx) =>
       respondWithThread(trx, await insertThread(trx, viewer.id, thread)),
     );

@@ -9,11 +9,14 @@ import type { Identity } from '../../http/authentication';
 import { InvalidError, NotFoundError } from '../../errors';
 import { recordThreadChange } from '../../live/live-changes';
 import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
+import { readMentions } from '../../text/mentions';
 import { renderDiscussion } from '../../text/render-discussion';
 import { resetTrials } from '../../sheets/trials';
+import { syncMentions } from '../notifications/sync-mentions';
 import { requireAuthorOrModerator, requireModerator, requireAuthorOrAdmin } from './policy';
 import { deleteLevels } from '../watching/levels';
 import { selectThreads, type ThreadRow } from './queries';
+import { tellOfChange } from './tell';
 
 export interface ThreadUpdate {
   title?: string | undefined;
@@ -119,8 +122,14 @@ export async function updateThread(
 ): Promise<void> {
   const { description } = change;
   // Before the row is locked: a long text takes its time.
+  const mentions =
+    description === undefined
+      ? null
+      : await readMentions(db, description, 'description', viewer.id);
   const descriptionHtml =
-    description === undefined ? null : await renderDiscussion(db, description, 'description');
+    description === undefined || mentions === null
+      ? null
+      : await renderDiscussion(db, description, 'description', '', mentions);
   return inTransaction(db, async (trx) => {
     const thread = await lockThread(trx, id);
     requireAuthorOrModerator(viewer, thread);
@@ -137,8 +146,14 @@ export async function updateThread(
       .where('id', '=', id)
       .execute();
     await replaceMediaReferences(trx, 'thread', id, after.description, after.description_html);
-    if (after.description !== thread.description) await resetTrials(trx, id, after.description);
+    if (after.description !== thread.description) {
+      const { author_id: authorId } = thread;
+      const userIds = mentions?.userIds ?? [];
+      await syncMentions(trx, { subject: { threadId: id }, authorId, userIds, now });
+      await resetTrials(trx, id, after.description);
+    }
     await recordThreadChange(trx, id, 'thread');
+    await tellOfChange(trx, { thread, after, actorId: viewer.id, now });
     const lockChanged = after.locked !== thread.locked;
     await recordStatistic(trx, 'openThreads', Number(thread.locked) - Number(after.locked));
     if (thread.author_id === viewer.id && !lockChanged) return;

@@ -6,8 +6,10 @@ import { hashPassword } from '../auth/passwords';
 import { forgetDevices } from '../auth/known-devices';
 import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
 import { removeEntries } from '../challenges/entries';
-import { forgetAddress } from '../newsletter/forget-address';
+import { deleteMemberChanges } from '../../live/live-changes';
+import { deleteDeliveries } from '../delivery/delete-deliveries';
 import { deleteMemberNotifications } from '../notifications/withdraw';
+import { forgetAddress } from '../newsletter/forget-address';
 import { deleteLevels } from '../watching/levels';
 import { findSubmission, isSubmittedBy } from '../submissions/queries';
 import { replaceLabels } from '../../db/bulk-labels';
@@ -81,10 +83,12 @@ async function deletePersonalRows(trx: Transaction, userId: string): Promise<voi
     .set({ created_by_name: FORMER_MEMBER_NAME })
     .where('created_by', '=', userId)
     .execute();
-  await deleteMemberNotifications(trx, userId);
   await trx.deleteFrom('saved_lists').where('user_id', '=', userId).execute();
   await trx.deleteFrom('saved_items').where('user_id', '=', userId).execute();
   await trx.deleteFrom('reading_progress').where('user_id', '=', userId).execute();
+  await deleteMemberNotifications(trx, userId);
+  await deleteDeliveries(trx, userId);
+  await deleteMemberChanges(trx, userId);
   await trx.deleteFrom('member_files').where('user_id', '=', userId).execute();
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await forgetDevices(trx, userId);

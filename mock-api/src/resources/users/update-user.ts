@@ -7,6 +7,7 @@ import { NotFoundError } from '../../errors';
 import { anonymizeUser, FORMER_MEMBER_NAME } from './anonymize-user';
 import { deleteSessions } from '../auth/sessions';
 import { requireRemainingAdmin, requireSelfConfirmation } from './policy';
+import { tellRole } from './tell-role';
 
 async function lockUser(trx: Transaction, id: string) {
   const member = await trx
@@ -58,6 +59,9 @@ export function updateUser(
       .where('id', '=', id)
       .execute();
     await recordStatistic(trx, 'activeUsers', Number(after.isActive) - Number(before.isActive));
+    if (after.role !== before.role) {
+      await tellRole(trx, { actorId, userId: id, before: before.role, after: after.role });
+    }
     await deleteSessions(trx, id);
     const action = after.role === before.role ? 'user.active' : 'user.role';
     await writeAudit(trx, { actorId, action, subject: 'user', subjectId: id, before, after });

@@ -1,7 +1,9 @@
-import { api, ApiError } from 'shared-kit/client';
 import { FakeEventSource, installFakeEventSource } from './fake-event-source.testing';
 import { createLiveConnection, type LiveConnection } from './live-connection';
 import type { LiveEvent } from './live-event';
+import { requestTicket } from './request-ticket';
+
+jest.mock('./request-ticket');
 
 const THREAD = '018f0000-0000-7000-8000-000000000000';
 const OTHER = '018f0000-0000-7000-8000-000000000001';
@@ -10,7 +12,6 @@ const MINUTE = 60_000;
 let connection: LiveConnection;
 let events: LiveEvent[];
 let threads: string[];
-let createTicket: jest.SpyInstance;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -19,9 +20,7 @@ beforeEach(() => {
   installFakeEventSource();
   events = [];
   threads = [THREAD];
-  createTicket = jest
-    .spyOn(api.live, 'createTicket')
-    .mockResolvedValue({ ticket: 'one', expiresAt: '2026-11-29T00:00:00.000Z' });
+  jest.mocked(requestTicket).mockReset().mockResolvedValue({ ticket: 'one' });
   connection = createLiveConnection({
     threads: () => threads,
     emit: (event) => events.push(event),
@@ -87,7 +86,7 @@ test('a stream that the server has ended is opened again soon', async () => {
   const stream = await open();
   await pass(30_000);
   stream.fail();
-  await pass(5_000);
+  await pass(15_000);
   expect(FakeEventSource.opened).toHaveLength(2);
   expect(events.some(({ kind }) => kind === 'resync')).toBe(false);
 });
@@ -109,19 +108,19 @@ test('a stream that keeps failing is replaced by asking, until there is one agai
 });
 
 test('who gets no stream asks at once, and comes back no sooner than the server has said', async () => {
-  createTicket.mockRejectedValue(new ApiError('Later.', 503, 'unavailable', { retryAfter: 600 }));
+  jest.mocked(requestTicket).mockResolvedValue({ isEnded: false, retryAfter: 600 });
   connection.update(true);
   await pass(300 + MINUTE);
   expect(events).toEqual([{ kind: 'resync' }]);
   await pass(10 * MINUTE);
-  expect(createTicket).toHaveBeenCalledTimes(1);
+  expect(requestTicket).toHaveBeenCalledTimes(1);
 });
 
 test('after the end of the session nothing is asked any more', async () => {
-  createTicket.mockRejectedValue(new ApiError('Invalid token', 401, 'unauthenticated'));
+  jest.mocked(requestTicket).mockResolvedValue({ isEnded: true, retryAfter: null });
   connection.update(true);
   await pass(20 * MINUTE);
-  expect(createTicket).toHaveBeenCalledTimes(1);
+  expect(requestTicket).toHaveBeenCalledTimes(1);
   expect(events).toEqual([]);
 });
 

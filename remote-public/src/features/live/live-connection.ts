@@ -1,6 +1,6 @@
-import { api, ApiError } from 'shared-kit/client';
 import { LIMITS } from 'shared-kit/contract/constants';
 import { readLiveEvent, type LiveEvent } from './live-event';
+import { requestTicket } from './request-ticket';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -20,6 +20,9 @@ const RETRY_WHILE_ASKING_MS = 5 * MINUTE;
 
 /** A stream that ended after so long was none that failed: the server ends each after a while. */
 const STABLE_MS = 10 * SECOND;
+
+/** A process that stops ends thousands of streams at once. */
+const RECONNECT_SPREAD_MS = 14 * SECOND;
 
 /** Discussions are opened one after another: one new stream is enough for several. */
 const TOPIC_DELAY_MS = 300;
@@ -92,7 +95,7 @@ export function createLiveConnection({ threads, emit }: ConnectionOptions): Live
   function onEnd(): void {
     if (Date.now() - openedAt < STABLE_MS || openedAt === 0) return fail(null);
     disconnect();
-    connectIn(jitter(5 * SECOND));
+    connectIn(SECOND + Math.random() * RECONNECT_SPREAD_MS);
   }
 
   function open(ticket: string): void {
@@ -129,15 +132,11 @@ export function createLiveConnection({ threads, emit }: ConnectionOptions): Live
     disconnect();
     if (!isWanted || !navigator.onLine) return;
     const own = attempt;
-    try {
-      const { ticket } = await api.live.createTicket({});
-      if (own === attempt) open(ticket);
-    } catch (error) {
-      if (own !== attempt) return;
-      // The session has ended, and with it the page's wish for a stream.
-      if (error instanceof ApiError && error.status === 401) return;
-      fail(error instanceof ApiError ? error.retryAfter : null);
-    }
+    const answer = await requestTicket();
+    if (own !== attempt) return;
+    if ('ticket' in answer) open(answer.ticket);
+    // When the session has ended, the page's wish for a stream has too.
+    else if (!answer.isEnded) fail(answer.retryAfter);
   }
 
   const watchTimer = window.setInterval(() => {

@@ -1,7 +1,9 @@
-import { api } from 'shared-kit/client';
 import { FakeEventSource, installFakeEventSource } from './fake-event-source.testing';
 import type { LiveEvent } from './live-event';
 import { startLiveTab } from './live-tab';
+import { requestTicket } from './request-ticket';
+
+jest.mock('./request-ticket');
 
 const [FIRST, SECOND] = [
   '018f0000-0000-7000-8000-000000000001',
@@ -52,9 +54,7 @@ beforeEach(() => {
   FakeChannel.open.clear();
   Object.assign(globalThis, { BroadcastChannel: FakeChannel });
   Object.defineProperty(navigator, 'locks', { configurable: true, value: createFakeLocks() });
-  jest
-    .spyOn(api.live, 'createTicket')
-    .mockResolvedValue({ ticket: 'one', expiresAt: '2026-11-29T00:00:00.000Z' });
+  jest.mocked(requestTicket).mockReset().mockResolvedValue({ ticket: 'one' });
 });
 afterEach(() => {
   for (const { stop } of tabs.splice(0)) stop();

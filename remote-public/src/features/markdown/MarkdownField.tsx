@@ -9,6 +9,7 @@ import { createLazyComponent, isComposing } from 'shared-kit/ui';
 import { TextareaField } from 'shared-kit/ui/form';
 import { filesOfPaste, hasFiles } from './files/taken-files';
 import type { GivenFiles } from './files/use-attachments';
+import type { MentionPlace } from './MarkdownTools';
 import type { SheetTools } from './sheet-tools';
 
 // Loaded when somebody begins to write: most visitors only read.
@@ -26,10 +27,12 @@ function submitOnModEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
 interface MarkdownFieldProps extends ComponentProps<typeof TextareaField> {
   /** What sheets in the text need; without it, they show what is typed. */
   sheets?: SheetTools;
+  /** Where its mentions are told; without it, nobody is suggested. */
+  mentions?: MentionPlace;
 }
 
 /** A field for the Markdown of discussions, with a toolbar and a preview from its first focus on. */
-export function MarkdownField({ sheets, ...props }: MarkdownFieldProps) {
+export function MarkdownField({ sheets, mentions, ...props }: MarkdownFieldProps) {
   const [area, setArea] = useState<HTMLTextAreaElement>();
   const [given, setGiven] = useState<GivenFiles | null>(null);
   const [isOver, setOver] = useState(false);
@@ -72,6 +75,7 @@ export function MarkdownField({ sheets, ...props }: MarkdownFieldProps) {
           area={area}
           name={props.name}
           sheets={sheets}
+          mentions={mentions}
           given={given}
           onChooseFiles={setGiven}
         />

@@ -1,8 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useViewer } from 'shared-kit/client/session';
 import { createLazyComponent, SkeletonLines } from 'shared-kit/ui';
 import { keyLabels, useIsMac } from 'shared-kit/ui/keys';
+import { replaceText } from './apply-edit';
 import { AttachFiles } from './files/AttachFiles';
 import type { GivenFiles } from './files/use-attachments';
+import { MentionTrigger } from './mentions/MentionTrigger';
 import { PasteNotice } from './PasteNotice';
 import { SheetFromFile } from './SheetFromFile';
 import type { SheetTools } from './sheet-tools';
@@ -20,12 +23,19 @@ const MarkdownPreview = createLazyComponent(
 /** From this width of the form on, in pixels, text and preview are side by side. */
 const SPLIT_WIDTH = 640;
 
+/** Whose people are suggested first; nobody's in a new discussion. */
+export interface MentionPlace {
+  thread?: string;
+}
+
 interface MarkdownToolsProps {
   area: HTMLTextAreaElement;
   /** The field's name in its form. */
   name: string;
   /** What sheets in the text need. */
   sheets?: SheetTools | undefined;
+  /** Where its mentions are told; without it, they are not, and nobody is suggested. */
+  mentions?: MentionPlace | undefined;
   /** Files that were chosen for the text, dropped on it or pasted into it last. */
   given: GivenFiles | null;
   onChooseFiles: (given: GivenFiles) => void;
@@ -33,7 +43,8 @@ interface MarkdownToolsProps {
 
 /** The toolbar below a Markdown field and the preview: beside the text on wide forms, else in a tab. */
 export function MarkdownTools(props: MarkdownToolsProps) {
-  const { area, name, sheets, given, onChooseFiles } = props;
+  const { area, name, sheets, mentions, given, onChooseFiles } = props;
+  const isMember = useViewer() !== null;
   const root = useRef<HTMLDivElement>(null);
   const previewId = useId();
   const [isWide, setIsWide] = useState(false);
@@ -67,6 +78,13 @@ export function MarkdownTools(props: MarkdownToolsProps) {
   return (
     <div ref={root} className={styles.tools}>
       <div className={styles.bar}>
+        {mentions && isMember && (
+          <MentionTrigger
+            area={area}
+            thread={mentions.thread}
+            onReplace={(from, to, text) => replaceText(area, from, to, text)}
+          />
+        )}
         {!isWide && (
           <ViewTabs value={view} onChange={changeView} textId={area.id} previewId={previewId} />
         )}

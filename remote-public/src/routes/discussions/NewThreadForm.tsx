@@ -45,6 +45,7 @@ export function NewThreadForm() {
           <SelectField name="category" label="Category" options={CATEGORY_OPTIONS} />
           <MarkdownField
             sheets={sheetTools}
+            mentions={{}}
             name="description"
             label="Description (optional)"
             hint="What did you try, what happened, and what did you expect?"

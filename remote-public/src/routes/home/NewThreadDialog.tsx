@@ -40,6 +40,7 @@ export function NewThreadDialog({ open, onOpenChange }: NewThreadDialogProps) {
         <SelectField name="category" label="Category" options={CATEGORY_OPTIONS} />
         <MarkdownField
           sheets={sheetTools}
+          mentions={{}}
           name="description"
           label="Description"
           rows={6}

@@ -1,9 +1,15 @@
 import { useQuery } from 'shared-kit/client/query';
-import { QueryState, Section, TextLink } from 'shared-kit/ui';
+import { useViewer } from 'shared-kit/client/session';
+import { createLazyComponent, QueryState, Section, TextLink } from 'shared-kit/ui';
 import { tracksQuery } from '../../features/tracks/queries';
 import { TrackList, TrackListSkeleton } from '../../features/tracks/TrackList';
 
+const ContinueReading = createLazyComponent(
+  async () => (await import('../../features/progress/ContinueReading')).ContinueReading,
+);
+
 export function TracksSection() {
+  const viewer = useViewer();
   const tracks = useQuery(tracksQuery());
   return (
     <Section
@@ -12,6 +18,7 @@ export function TracksSection() {
       description="From the first reference to a script that runs while you sleep. Take them in order, or start anywhere."
       action={<TextLink to="/tracks">All tracks</TextLink>}
     >
+      {viewer !== null && <ContinueReading max={2} />}
       <QueryState
         query={tracks}
         skeleton={<TrackListSkeleton tracks={4} />}

@@ -13,6 +13,7 @@ import {
 } from 'shared-kit/testing';
 // Imports the lazy modules up front, so that the first test does not wait until they are compiled.
 import './page';
+import { progressResponses } from '../../features/progress/progress-responses.testing';
 import { homeRoute } from './route';
 import './Feed';
 import './NewThreadDialog';
@@ -71,10 +72,7 @@ export function renderHome(
     routes: [homeRoute],
     path,
     viewer,
-    responses: {
-      ...HOME_RESPONSES,
-      ...responses,
-    },
+    responses: { ...progressResponses, ...HOME_RESPONSES, ...responses },
   });
 }
 

@@ -6,6 +6,7 @@ import { EmphasisState } from './emphasis';
 import { addFormulas } from './formulas';
 import { addLinks } from './links';
 import { addLists } from './lists';
+import { addMentions } from './mentions';
 import { addQuotes } from './quotes';
 import { addSheets } from './sheets';
 import { addTables } from './tables';
@@ -36,6 +37,7 @@ export function createParser(): MarkdownIt {
   addTables(parser);
   addCells(parser);
   addFormulas(parser);
+  addMentions(parser);
   addCode(parser);
   addSheets(parser);
   addQuotes(parser);

@@ -14,7 +14,7 @@ export interface MarkdownParts {
 const CODE = new Set(['code_inline', 'code_block', 'fence']);
 
 /** The tokens that the writer has not quoted from somebody else. */
-function ownTokens(tokens: readonly Token[]): Token[] {
+export function ownTokens(tokens: readonly Token[]): Token[] {
   let depth = 0;
   return tokens.filter(({ type }) => {
     if (type === 'blockquote_open') depth += 1;

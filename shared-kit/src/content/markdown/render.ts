@@ -1,9 +1,11 @@
+import { handlesOf, type KnownHandles } from './mentions';
 import { createParser } from './parser';
-import { partsOf, type MarkdownParts } from './parts';
+import { ownTokens, partsOf, type MarkdownParts } from './parts';
 import { replaceSheetLines } from './replace-sheets';
 import { prepareSheets, type CalculateSheets } from './sheets';
 
 export type { CalculateSheets } from './sheets';
+export type { KnownHandles } from './mentions';
 export type { MarkdownParts } from './parts';
 export { findArticleSheets, mayHaveArticleSheet, renderArticleSheets } from './article-sheets';
 export { renderSheetHtml } from './sheet-html';
@@ -15,13 +17,22 @@ const parser = createParser();
  * dropped: what is no Markdown that somebody meant is shown as it was typed (decision 33). The result is
  * to be sanitised like all HTML. Linear in the length of the text.
  * @param calculate calculates the text's sheets; without it, they show what is typed
+ * @param handles of the members whom the text may mention; without them, it mentions nobody
  */
-export function renderMarkdown(markdown: string, calculate?: CalculateSheets): string {
-  const env = {};
+export function renderMarkdown(
+  markdown: string,
+  calculate?: CalculateSheets,
+  handles?: KnownHandles,
+): string {
+  const env = handles === undefined ? {} : { handles };
   const tokens = parser.parse(markdown, env);
   prepareSheets(tokens, calculate);
   return parser.renderer.render(tokens, parser.options, env);
 }
+
+/** The handles that a text mentions, normalized, whether or not somebody has them. Those of quotes are left out. */
+export const listMentions = (markdown: string): string[] =>
+  handlesOf(ownTokens(parser.parse(markdown, { handles: null })));
 
 /**
  * The sheets and the code of a text.

@@ -43,3 +43,4 @@ export {
   notificationGroups,
 } from './notifications';
 export { cleanTag, hasTagSeparator, normalizeTag, splitTags, tagKey, uniqueTags } from './tags';
+export { isHandle, MAX_HANDLE_UNITS, normalizeHandle } from './handles';

@@ -30,6 +30,8 @@ export const LIMITS = {
   password: { min: 8, max: 128 },
   name: 80,
   handle: { min: 2, max: 30 },
+  /** The people whom a text may mention; fewer by members who are new. */
+  mentions: { max: 10, newMember: 2, newForDays: 3 },
   /** The path to return to after log-in. A longer one is not passed on by mail. */
   redirect: 1_000,
   /** Only against abuse: the specification limits neither, and the counters of the editor only tell. */
@@ -78,6 +80,8 @@ export const LIMITS = {
   autoVersionMs: 10 * 60_000,
   scheduleLagMs: 60_000,
   downloadMs: 15 * 60_000,
+  /** Browsers of a member that get push messages. */
+  pushDevices: 10,
   /**
    * Notifications: those a member keeps, the newest; the count of unread ones beyond which there is no exact
    * one; the people whom one names; the newest ones that the header shows; and the days for which they are kept.

@@ -38,8 +38,9 @@ export function parseRelease(description: unknown): Release | null {
     navigation: navigation.map(({ menu, to, label, order, visibleTo }) => ({
       ...{ menu, to, label, order, visibleTo },
     })),
-    slots: slots.map(({ slot, to, label, visibleTo, hiddenOn }) => ({
+    slots: slots.map(({ slot, to, label, visibleTo, hiddenOn, variant }) => ({
       ...{ slot, to, label, visibleTo, hiddenOn },
+      ...(variant !== undefined && { variant }),
     })),
     ...(components !== undefined && {
       components: components.map(({ name, order, visibleTo }) => ({ name, order, visibleTo })),

@@ -20,6 +20,7 @@ import { ExportDataSection } from './ExportDataSection';
 import { HandleSection } from './HandleSection';
 import { PasswordSection } from './PasswordSection';
 import { ProfileSection } from './ProfileSection';
+import { ProgressSection } from './ProgressSection';
 import { SessionsSection } from './SessionsSection';
 import { StorageSection } from './StorageSection';
 
@@ -39,6 +40,7 @@ export function AccountPage() {
           <Cluster>
             <TextLink to="/writer/posts">My posts</TextLink>
             <TextLink to={`/profile/${viewer.id}`}>Your public profile</TextLink>
+            <TextLink to="/account/notifications">Email and push</TextLink>
           </Cluster>
         }
       />
@@ -59,6 +61,7 @@ export function AccountPage() {
             <HandleSection account={found} />
             <PasswordSection email={found.email} />
             <SessionsSection />
+            <ProgressSection showsProgress={found.showsProgress} />
             <StorageSection storage={found.storage} />
             <ExportDataSection />
             <DeleteAccountSection />

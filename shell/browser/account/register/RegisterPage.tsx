@@ -8,6 +8,8 @@ import { TextLink } from 'shared-kit/ui';
 import { GuestOnlyPage } from '../GuestOnlyPage';
 import { completeLogin } from '../session-lifecycle';
 
+const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 const rules = contractSchema(({ registration }) => registration);
 
 export function RegisterPage() {
@@ -25,7 +27,7 @@ export function RegisterPage() {
         errorMessage="Register failed"
         submitLabel="Create account"
         onSubmit={async (body) => {
-          const session = await api.auth.register({ body });
+          const session = await api.auth.register({ body: { ...body, timeZone: browserTimeZone() } });
           clearDraft('register', 'tab');
           completeLogin(session);
         }}

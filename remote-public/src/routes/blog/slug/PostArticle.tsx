@@ -1,11 +1,14 @@
 import { useRef } from 'react';
+import { useViewer } from 'shared-kit/client/session';
 import type { Post } from 'shared-kit/contract';
 import { absoluteUrl, PageHead, Slot, useSiteConfig, type SiteConfig } from 'shared-kit/remote';
+import { createLazyComponent } from 'shared-kit/ui';
 import { addHeadingIds, Article } from 'shared-kit/ui/article';
 import { FollowButton } from '../../../features/people/FollowButton';
 import { authorOf } from '../../../features/posts/PostMeta';
 import { addSheetButtons } from '../../../features/sheets/add-sheet-buttons';
 import { LiveFormulas } from '../../../features/sheets/LiveFormulas';
+import { SaveButton } from '../../../features/saved/SaveButton';
 import { DiscussLink } from './DiscussLink';
 import { LikeButton } from './LikeButton';
 import { ReadingProgress } from './ReadingProgress';
@@ -14,9 +17,15 @@ import { ShareButton } from './ShareButton';
 
 const transform = (html: string) => addSheetButtons(addHeadingIds(html));
 
+// How far somebody reads is stored of members only.
+const MemberReading = createLazyComponent(
+  async () => (await import('./MemberReading')).MemberReading,
+);
+
 /** A published post with what its readers can do. */
 export function PostArticle({ post }: { post: Post }) {
   const site = useSiteConfig();
+  const viewer = useViewer();
   const content = useRef<HTMLDivElement>(null);
   return (
     <LiveFormulas>
@@ -37,6 +46,8 @@ export function PostArticle({ post }: { post: Post }) {
         actions={
           <>
             <LikeButton post={post} />
+            <SaveButton kind="post" id={post._id} />
+            {viewer !== null && <MemberReading post={post} contentRef={content} />}
             <ShareButton post={post} />
             <DiscussLink post={post} />
             <Slot

@@ -11,6 +11,8 @@ import {
   renderRoute,
   type MockResponses,
 } from 'shared-kit/testing';
+import { progressResponses } from '../../../features/progress/progress-responses.testing';
+import { savedResponses } from '../../../features/saved/saved-responses.testing';
 import { postRoute } from './route';
 
 jest.mock('shared-kit/client/analytics', () => ({ track: jest.fn() }));
@@ -23,7 +25,13 @@ function open(answers: MockResponses = {}, viewer: Viewer | null = null) {
     routes: [postRoute],
     path: '/blog/sum-by-month',
     viewer,
-    responses: { 'GET /api/posts/:slug': sums, 'GET /api/posts/id/:id/related': alone, ...answers },
+    responses: {
+      ...progressResponses,
+      ...savedResponses,
+      'GET /api/posts/:slug': sums,
+      'GET /api/posts/id/:id/related': alone,
+      ...answers,
+    },
   });
 }
 

@@ -9,6 +9,8 @@ import {
   type MockResponses,
 } from 'shared-kit/testing';
 import { loadSanitise } from 'shared-kit/ui/rich-text';
+import { progressResponses } from '../../../features/progress/progress-responses.testing';
+import { savedResponses } from '../../../features/saved/saved-responses.testing';
 import { postRoute } from './route';
 
 // Otherwise a text appears a moment after its page.
@@ -22,6 +24,8 @@ function open(answers: MockResponses = {}, viewer: Viewer | null = null) {
     path: '/blog/sum-by-month',
     viewer,
     responses: {
+      ...progressResponses,
+      ...savedResponses,
       'GET /api/posts/:slug': sums,
       'GET /api/posts/id/:id/related': { items: [], previous: null, next: null },
       'GET /api/follow/status/:id': { followersCount: 3, isFollowing: false },

@@ -4,6 +4,7 @@ import { Avatar, DateText, TextLink, clampTitle } from 'shared-kit/ui';
 import { RichText } from 'shared-kit/ui/rich-text';
 import { CATEGORY_NAMES } from '../../../features/threads/categories';
 import { ThreadStatus, TriedBadge } from '../../../features/threads/ThreadStatus';
+import { SaveButton } from '../../../features/saved/SaveButton';
 import { AuthorLink } from './AuthorLink';
 import { ThreadActions, ThreadEditor } from './lazy-forms';
 import { threadPermissions } from './permissions';
@@ -48,6 +49,9 @@ export function OriginalPost({ thread }: { thread: Thread }) {
             editButtonRef={editButtonRef}
           />
         )}
+        <div className={styles.save}>
+          <SaveButton kind="thread" id={thread._id} />
+        </div>
       </header>
       {isEditing ? (
         <ThreadEditor thread={thread} onClose={close} />

@@ -34,7 +34,14 @@ export function ReplyEditor({ reply, onClose }: { reply: Comment; onClose: () =>
     >
       <FormDraft name={draft} fields={['content']} />
       <FocusOnMount name="content" />
-      <MarkdownField sheets={sheetTools} name="content" label="Your text" hideLabel rows={5} />
+      <MarkdownField
+        sheets={sheetTools}
+        mentions={{ thread: reply.thread }}
+        name="content"
+        label="Your text"
+        hideLabel
+        rows={5}
+      />
     </Form>
   );
 }

@@ -60,9 +60,10 @@ export function ReplyForm({ threadId, replies, ref, onReply }: ReplyFormProps) {
       <ReplyingTo handleRef={ref} replies={replies} />
       <MarkdownField
         sheets={sheetTools}
+        mentions={{ thread: threadId }}
         name="content"
         label="Your reply"
-        hint="Markdown is supported: **bold**, `=SUM(A1:A9)`, lists. Your draft is saved in this browser."
+        hint="Markdown is supported: **bold**, `=SUM(A1:A9)`, lists, @handle. Your draft is saved in this browser."
         rows={6}
       />
     </Form>

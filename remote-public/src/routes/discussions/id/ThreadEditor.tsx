@@ -40,6 +40,7 @@ export function ThreadEditor({ thread, onClose }: { thread: Thread; onClose: () 
       <SelectField name="category" label="Category" options={CATEGORY_OPTIONS} />
       <MarkdownField
         sheets={sheetTools}
+        mentions={{ thread: thread._id }}
         name="description"
         label="Description (optional)"
         rows={7}

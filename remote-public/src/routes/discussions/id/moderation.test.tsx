@@ -34,18 +34,24 @@ describe('available actions', () => {
 
   test('a guest can only copy the link of a reply', async () => {
     renderThread(null);
-    expect(await actions()).toEqual(['Copy link']);
+    expect(await actions()).toEqual(['Save for later', 'Copy link']);
   });
 
   test('a member can reply and quote', async () => {
     renderThread(buildViewer());
-    expect(await actions()).toEqual(['Reply', 'Quote', 'Copy link', 'Post reply']);
+    expect(await actions()).toEqual([
+      'Save for later',
+      'Reply',
+      'Quote',
+      'Copy link',
+      'Post reply',
+    ]);
   });
 
   test('the author of the discussion can edit, solve and delete it, and accept replies', async () => {
     renderThread(threadAuthor);
     expect(await actions()).toEqual([
-      ...['Edit', 'Mark as solved', 'Delete'],
+      ...['Edit', 'Mark as solved', 'Delete', 'Save for later'],
       ...['Reply', 'Quote', 'Copy link', 'Accept', 'Post reply'],
     ]);
   });
@@ -53,6 +59,7 @@ describe('available actions', () => {
   test('the author of a reply can edit and delete it', async () => {
     renderThread(replyAuthor);
     expect(await actions()).toEqual([
+      'Save for later',
       'Reply',
       'Quote',
       'Copy link',
@@ -65,7 +72,7 @@ describe('available actions', () => {
   test('a moderator can solve, lock and delete, but not edit', async () => {
     renderThread(moderator);
     expect(await actions()).toEqual([
-      ...['Mark as solved', 'Lock', 'Delete'],
+      ...['Mark as solved', 'Lock', 'Delete', 'Save for later'],
       ...['Reply', 'Quote', 'Copy link', 'Accept', 'Delete', 'Post reply'],
     ]);
   });
@@ -73,7 +80,7 @@ describe('available actions', () => {
   test('a locked discussion takes no replies until a moderator unlocks it', async () => {
     renderThread(moderator, { 'GET /api/threads/:id': { ...thread, locked: true } });
     expect(await actions()).toEqual([
-      ...['Mark as solved', 'Unlock', 'Delete'],
+      ...['Mark as solved', 'Unlock', 'Delete', 'Save for later'],
       ...['Copy link', 'Accept', 'Delete'],
     ]);
   });

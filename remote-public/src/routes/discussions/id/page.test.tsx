@@ -10,6 +10,7 @@ import {
   jsonResponse,
   type MockResponses,
 } from 'shared-kit/testing';
+import { savedResponses } from '../../../features/saved/saved-responses.testing';
 import { watchResponses } from '../../../features/watching/watch-responses.testing';
 import { threadRoute } from './route';
 
@@ -24,6 +25,7 @@ function open(responses: MockResponses = {}, viewer: Viewer | null = member) {
     viewer,
     responses: {
       ...watchResponses,
+      ...savedResponses,
       'GET /api/threads/:id': thread,
       'GET /api/comments/thread/:id': buildPage([firstReply]),
       ...responses,

@@ -11,6 +11,7 @@ import {
   type RecordedRequest,
 } from 'shared-kit/testing';
 import { watchResponses } from '../../../features/watching/watch-responses.testing';
+import { savedResponses } from '../../../features/saved/saved-responses.testing';
 import { threadRoute } from './route';
 
 /** A discussion with one reply, and its participants. */
@@ -32,6 +33,7 @@ export function renderThread(
     path,
     viewer,
     responses: {
+      ...savedResponses,
       ...watchResponses,
       'GET /api/threads/:id': thread,
       'GET /api/comments/thread/:id': buildPage([firstReply]),

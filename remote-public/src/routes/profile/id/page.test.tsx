@@ -11,6 +11,7 @@ import {
   type RecordedRequest,
 } from 'shared-kit/testing';
 import { watchResponses } from '../../../features/watching/watch-responses.testing';
+import { progressResponses } from '../../../features/progress/progress-responses.testing';
 import { profileRoute } from './route';
 
 function aProfile(changes: object = {}) {
@@ -37,6 +38,7 @@ function open(answers: MockResponses = {}, viewer: Viewer | null = null) {
     path: `/profile/${ada.id}`,
     viewer,
     responses: {
+      ...progressResponses,
       ...watchResponses,
       'GET /api/follow/profile/:id': ada,
       'GET /api/follow/followers/:id': buildPage([]),

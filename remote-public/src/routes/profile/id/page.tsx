@@ -2,6 +2,7 @@ import { NotFoundPage, Slot, type DetailPageProps, type NotFoundProps } from 'sh
 import { Skeleton, SkeletonCards } from 'shared-kit/ui';
 import type { Profile } from '../../../features/people/queries';
 import { FollowList } from './FollowList';
+import { LearningTracks } from './LearningTracks';
 import { ProfileHeader } from './ProfileHeader';
 import { PublishedPosts } from './PublishedPosts';
 import styles from './page.module.css';
@@ -14,6 +15,7 @@ export function Component({ item: profile }: DetailPageProps<Profile>) {
     <div key={profile.id} className={styles.page}>
       <ProfileHeader profile={profile} />
       <PublishedPosts id={profile.id} name={profile.name} />
+      <LearningTracks profile={profile} />
       <div className={styles.lists}>
         <FollowList id={profile.id} list="followers" title="Followers" />
         <FollowList id={profile.id} list="following" title="Following" />

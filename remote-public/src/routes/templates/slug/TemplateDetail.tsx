@@ -2,6 +2,7 @@ import type { Template } from 'shared-kit/contract';
 import { absoluteUrl, PageHead, useSiteConfig, type SiteConfig } from 'shared-kit/remote';
 import { TextLink } from 'shared-kit/ui';
 import { Gallery } from '../../../features/templates/Gallery';
+import { SaveButton } from '../../../features/saved/SaveButton';
 import { DownloadPanel } from './DownloadPanel';
 import { TemplateFacts } from './TemplateFacts';
 import styles from './page.module.css';
@@ -39,6 +40,9 @@ export function TemplateDetail({ template }: { template: Template }) {
       </div>
       <aside className={styles.side} aria-label="Download and facts">
         <DownloadPanel template={template} />
+        <div className={styles.save}>
+          <SaveButton kind="template" id={template._id} />
+        </div>
         <TemplateFacts template={template} />
       </aside>
     </article>

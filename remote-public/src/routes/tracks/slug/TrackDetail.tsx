@@ -1,8 +1,16 @@
 import { useQuery } from 'shared-kit/client/query';
 import type { Track } from 'shared-kit/contract';
 import { excerpt } from 'shared-kit/content';
+import { useViewer } from 'shared-kit/client/session';
 import { PageHead, useSiteConfig } from 'shared-kit/remote';
-import { ButtonLink, PageHeader, QueryState, Section } from 'shared-kit/ui';
+import {
+  ButtonLink,
+  createLazyComponent,
+  PageHeader,
+  QueryState,
+  Section,
+  SkeletonLines,
+} from 'shared-kit/ui';
 import { Cover } from 'shared-kit/ui/cover';
 import { TrackChallenges } from './TrackChallenges';
 import { LevelMeter } from '../../../features/tracks/LevelMeter';
@@ -11,10 +19,27 @@ import { TrackList, TrackListSkeleton } from '../../../features/tracks/TrackList
 import { TrackTutorials } from './TrackTutorials';
 import styles from './page.module.css';
 
+// What members have read, and the buttons to change that.
+const MemberTutorials = createLazyComponent(
+  async () => (await import('./MemberTutorials')).MemberTutorials,
+  { fallback: <SkeletonLines lines={8} />, errorMessage: 'Unable to load what you have read.' },
+);
+
+const ContinueButton = createLazyComponent(
+  async () => (await import('./ContinueButton')).ContinueButton,
+  {
+    fallback: (
+      <ButtonLink variant="primary" size="large" to="#tutorials">
+        Start with the first tutorial
+      </ButtonLink>
+    ),
+  },
+);
+
 export function TrackDetail({ track }: { track: Track }) {
   const { name } = useSiteConfig();
+  const viewer = useViewer();
   const { slug, title, level, duration, meta, text, outcomes, cover, tutorials } = track;
-  const [first] = tutorials;
   const path = `/tracks/${slug}`;
   const jsonLd = {
     '@context': 'https://schema.org',
@@ -62,13 +87,7 @@ export function TrackDetail({ track }: { track: Track }) {
             </section>
           )}
           <div className={styles.actions}>
-            <ButtonLink
-              variant="primary"
-              size="large"
-              to={first === undefined ? '/tutorials' : `/blog/${first.slug}`}
-            >
-              {first === undefined ? 'Start with a tutorial' : 'Start with the first tutorial'}
-            </ButtonLink>
+            <StartButton track={track} />
             <ButtonLink size="large" to="/discussions">
               Ask about it
             </ButtonLink>
@@ -77,8 +96,12 @@ export function TrackDetail({ track }: { track: Track }) {
         <Cover src={cover} seed={slug} ratio="4/3" priority className={styles.cover} />
       </div>
       {tutorials.length > 0 && (
-        <Section title="Tutorials in this track">
-          <TrackTutorials tutorials={tutorials} />
+        <Section id="tutorials" title="Tutorials in this track">
+          {viewer === null ? (
+            <TrackTutorials tutorials={tutorials} />
+          ) : (
+            <MemberTutorials track={track} />
+          )}
         </Section>
       )}
       <TrackChallenges slug={slug} />
@@ -86,6 +109,21 @@ export function TrackDetail({ track }: { track: Track }) {
         <OtherTracks currentSlug={slug} />
       </Section>
     </>
+  );
+}
+
+function StartButton({ track }: { track: Track }) {
+  const viewer = useViewer();
+  const [first] = track.tutorials;
+  if (first !== undefined && viewer !== null) return <ContinueButton track={track} />;
+  return (
+    <ButtonLink
+      variant="primary"
+      size="large"
+      to={first === undefined ? '/tutorials' : `/blog/${first.slug}`}
+    >
+      {first === undefined ? 'Start with a tutorial' : 'Start with the first tutorial'}
+    </ButtonLink>
   );
 }
 

@@ -1,0 +1,7 @@
+import { api } from 'shared-kit/client';
+import { queryOptions } from 'shared-kit/client/query';
+
+export const preferencesQuery = queryOptions({
+  queryKey: ['account', 'notifications'],
+  queryFn: ({ signal }) => api.notificationSettings.get({ signal }),
+});
