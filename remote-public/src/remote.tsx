@@ -19,7 +19,6 @@ import {
 import { newsletterIssueRoute } from './routes/newsletter/slug/route';
 import { notificationSettingsRoute } from './routes/account/notifications/route';
 import { mailResubscribeRoute, mailUnsubscribeRoute } from './routes/mail/unsubscribe/route';
-import { newsletterConfirmRoute, newsletterUnsubscribeRoute } from './routes/newsletter/route';
 import { bellSlot } from './routes/notifications/bell/bell-slot';
 import { notificationButtonRoutes, notificationsRoute } from './routes/notifications/route';
 import { profileRoute } from './routes/profile/id/route';
