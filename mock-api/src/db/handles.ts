@@ -56,7 +56,8 @@ async function insertHandle(trx: Queryable, userId: string, handle: string): Pro
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('handles')
     .values({ key: handleKey(handle), handle, user_id: userId })
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    // Of any constraint: at the same moment, the handle may be found to be taken before its key is.
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
