@@ -6,7 +6,7 @@ import { Alert, Button, Cluster, Section, createLazyComponent, toast } from 'sha
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { useFormContext } from 'shared-kit/ui/form';
 import { countRecipients } from './describe-recipients';
-import type { IssueValues } from './newsletter-form';
+import type { IssueValues } from './issue-values';
 import type { PreviewDialogProps } from './PreviewDialog';
 import { issueQuery, recipientsQuery } from './queries';
 import type { ScheduleDialogProps } from './ScheduleDialog';

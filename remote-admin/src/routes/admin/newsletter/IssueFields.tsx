@@ -5,8 +5,8 @@ import { uploadFile } from 'shared-kit/client/upload';
 import { Section } from 'shared-kit/ui';
 import { TextField, useController, useFieldError } from 'shared-kit/ui/form';
 import fields from '../../../features/fields/fields.module.css';
-import { PostListField } from '../../../features/post-list/PostListField';
-import type { PostLabels } from '../../../features/post-list/use-post-labels';
+import { PostListField } from '../post-list/PostListField';
+import type { PostLabels } from '../post-list/use-post-labels';
 import { IssueActions } from './IssueActions';
 import { SegmentFields } from './SegmentFields';
 

@@ -4,7 +4,7 @@ import { useQuery } from 'shared-kit/client/query';
 import { Chip, ChipGroup, QueryState, Skeleton } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
 import { MailFrame, type Scheme } from './MailFrame';
-import type { IssueValues } from './newsletter-form';
+import type { IssueValues } from './issue-values';
 import styles from './page.module.css';
 
 export interface PreviewDialogProps {

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'shared-kit/ui/form';
 import fields from '../../../features/fields/fields.module.css';
 import { useTextList } from '../../../features/fields/text-list';
 import { describeRecipients } from './describe-recipients';
-import type { IssueValues } from './newsletter-form';
+import type { IssueValues } from './issue-values';
 import { recipientsQuery, segmentsQuery } from './queries';
 import styles from './page.module.css';
 

@@ -7,7 +7,7 @@ import { Alert, Button, ButtonLink, Cluster, DateText, Section } from 'shared-ki
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { AdminPage, BackLink } from '../../../features/section/AdminPage';
 import { countRecipients } from './describe-recipients';
-import { toIssueValues } from './newsletter-form';
+import { toIssueValues } from './issue-values';
 import { PreviewDialog } from './PreviewDialog';
 import { issueQuery, STATUS_LABELS } from './queries';
 import styles from './page.module.css';

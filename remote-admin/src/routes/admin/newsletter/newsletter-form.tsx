@@ -2,21 +2,12 @@ import { adminApi } from 'shared-kit/client/admin';
 import type { NewsletterIssue } from 'shared-kit/contract';
 import { contractSchema } from 'shared-kit/ui/form';
 import fields from '../../../features/fields/fields.module.css';
-import { usePostLabels } from '../../../features/post-list/use-post-labels';
+import { usePostLabels } from '../post-list/use-post-labels';
 import { formatFieldValue } from '../../../features/section/form/format-field-value';
 import { defineItemForm } from '../../../features/section/form/item-form';
 import { IssueFields } from './IssueFields';
+import type { IssueValues } from './issue-values';
 import { issueQuery } from './queries';
-
-/** The values of the form: the posts are ids. */
-export interface IssueValues {
-  subject: string;
-  slug: string;
-  preheader: string;
-  bodyHtml: string;
-  posts: string[];
-  segment: { tags: string[]; sources: string[] };
-}
 
 const stripTags = (html: string) => html.replace(/<[^<>]{0,500}>/g, ' ');
 
@@ -45,22 +36,4 @@ export const issueForm = defineItemForm<NewsletterIssue, IssueValues>({
       },
     });
   },
-});
-
-export const EMPTY_ISSUE: IssueValues = {
-  subject: '',
-  slug: '',
-  preheader: '',
-  bodyHtml: '',
-  posts: [],
-  segment: { tags: [], sources: [] },
-};
-
-export const toIssueValues = (issue: NewsletterIssue): IssueValues => ({
-  subject: issue.subject,
-  slug: issue.slug,
-  preheader: issue.preheader,
-  bodyHtml: issue.bodyHtml,
-  posts: issue.posts.map(({ _id }) => _id),
-  segment: issue.segment,
 });

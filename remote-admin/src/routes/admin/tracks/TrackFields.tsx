@@ -5,8 +5,8 @@ import fields from '../../../features/fields/fields.module.css';
 import { ListField } from '../../../features/fields/ListField';
 import { NumberField } from '../../../features/fields/NumberField';
 import { TitleFields } from '../../../features/fields/TitleFields';
-import { PostListField } from '../../../features/post-list/PostListField';
-import type { PostLabels } from '../../../features/post-list/use-post-labels';
+import { PostListField } from '../post-list/PostListField';
+import type { PostLabels } from '../post-list/use-post-labels';
 import { PictureField } from '../../../features/picture/PictureField';
 
 const TEXTS = {

@@ -6,7 +6,7 @@ import { formatFieldValue } from '../../../features/section/form/format-field-va
 import { defineItemForm } from '../../../features/section/form/item-form';
 import { trackQuery } from './queries';
 import { TrackFields } from './TrackFields';
-import { usePostLabels } from '../../../features/post-list/use-post-labels';
+import { usePostLabels } from '../post-list/use-post-labels';
 
 /** The values of the form: the tutorials are ids. */
 export type TrackValues = Omit<Track, '_id' | 'updatedAt' | 'revision' | 'tutorials'> & {

@@ -3,7 +3,8 @@ import { useParams } from 'shared-kit/client/router';
 import { contractSchema } from 'shared-kit/ui/form';
 import { EditItemPage } from '../../../../features/section/form/EditItemPage';
 import type { FieldLabels } from '../../../../features/section/form/merge-fields';
-import { issueForm, toIssueValues, type IssueValues } from '../newsletter-form';
+import { toIssueValues, type IssueValues } from '../issue-values';
+import { issueForm } from '../newsletter-form';
 import { issueQuery, PROGRESS_MS } from '../queries';
 import { SentIssuePage } from '../SentIssuePage';
 

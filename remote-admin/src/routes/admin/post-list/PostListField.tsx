@@ -3,9 +3,9 @@ import { X } from 'lucide-react';
 import { adminApi } from 'shared-kit/client/admin';
 import { Badge, Button, VisuallyHidden, clampTitle } from 'shared-kit/ui';
 import { Combobox, type ComboboxOption } from 'shared-kit/ui/combobox';
-import { useItemList } from '../fields/text-list';
-import { SortableList } from '../sortable/SortableList';
-import { SortHandle } from '../sortable/SortHandle';
+import { useItemList } from '../../../features/fields/text-list';
+import { SortableList } from '../../../features/sortable/SortableList';
+import { SortHandle } from '../../../features/sortable/SortHandle';
 import type { PostLabels } from './use-post-labels';
 import styles from './PostListField.module.css';
 
