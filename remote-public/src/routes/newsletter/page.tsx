@@ -44,9 +44,9 @@ export function Component() {
           focusTarget="h2 a"
         >
           {(issues) => (
-            <ul role="list">
+            <ul role="list" className={styles.issues}>
               {issues.map(({ slug, subject, preheader, sentAt }) => (
-                <Row key={slug}>
+                <Row key={slug} className={styles.row}>
                   <RowTitle
                     title={subject}
                     to={`/newsletter/${encodeURIComponent(slug)}`}

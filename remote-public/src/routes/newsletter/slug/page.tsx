@@ -42,9 +42,9 @@ export function Component({ item: issue }: DetailPageProps<ArchivedIssue>) {
         {bodyHtml !== '' && <RichText html={bodyHtml} />}
         {posts.length > 0 && (
           <Section title="In this issue">
-            <ul role="list">
+            <ul role="list" className={styles.posts}>
               {posts.map((post) => (
-                <Row key={post._id}>
+                <Row key={post._id} className={styles.row}>
                   <RowTitle title={post.title} to={`/blog/${encodeURIComponent(post.slug)}`} />
                   {post.summary !== '' && (
                     <p className={styles.summary} dir="auto">
