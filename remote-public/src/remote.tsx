@@ -11,9 +11,14 @@ import { threadRoute } from './routes/discussions/id/route';
 import { sheetsHelpRoute } from './routes/help/sheets/route';
 import { handleRoute } from './routes/handle/route';
 import { homeRoute } from './routes/home/route';
+import {
+  newsletterConfirmRoute,
+  newsletterRoute,
+  newsletterUnsubscribeRoute,
+} from './routes/newsletter/route';
+import { newsletterIssueRoute } from './routes/newsletter/slug/route';
 import { notificationSettingsRoute } from './routes/account/notifications/route';
 import { mailResubscribeRoute, mailUnsubscribeRoute } from './routes/mail/unsubscribe/route';
-import { newsletterConfirmRoute, newsletterUnsubscribeRoute } from './routes/newsletter/route';
 import { bellSlot } from './routes/notifications/bell/bell-slot';
 import { notificationButtonRoutes, notificationsRoute } from './routes/notifications/route';
 import { profileRoute } from './routes/profile/id/route';
@@ -52,6 +57,8 @@ export default {
     templatesRoute,
     templateRoute,
     submitRoute,
+    newsletterRoute,
+    newsletterIssueRoute,
     newsletterConfirmRoute,
     newsletterUnsubscribeRoute,
     notificationSettingsRoute,
