@@ -38,6 +38,12 @@ const ROUTES: Route[] = [
   { name: 'a gated template', path: '/templates/stock-tracker', served: /Stock tracker/ },
   { name: 'the learning tracks', path: '/tracks', served: 'Spreadsheet foundations' },
   { name: 'a track', path: '/tracks/spreadsheet-foundations', served: /control total/ },
+  { name: 'the newsletter', path: '/newsletter', served: 'A lookup that looks left' },
+  {
+    name: 'an issue of the newsletter',
+    path: '/newsletter/a-lookup-that-looks-left',
+    served: 'does not care where a column is',
+  },
   { name: 'the challenges', path: '/challenges', served: 'Names the other way round' },
   {
     name: 'an open challenge',
@@ -87,6 +93,9 @@ const ROUTES: Route[] = [
   { name: 'admin subscribers', path: '/admin/subscribers', as: 'admin' },
   { name: 'admin threads', path: '/admin/threads', as: 'admin' },
   { name: 'admin comments', path: '/admin/comments', as: 'admin' },
+  { name: 'admin newsletter', path: '/admin/newsletter', as: 'admin' },
+  { name: 'a new issue of the newsletter', path: '/admin/newsletter/new', as: 'admin' },
+  { name: 'suppressed addresses', path: '/admin/newsletter/suppressions', as: 'admin' },
   { name: 'admin challenges', path: '/admin/challenges', as: 'admin' },
   { name: 'admin hero', path: '/admin/hero', as: 'admin' },
   { name: 'admin hero/new', path: '/admin/hero/new', as: 'admin' },
