@@ -16,7 +16,11 @@ export interface ApiProcess {
  * API does not limit requests from localhost, but those of events, which name their visitors'
  * addresses.
  */
-export async function startApi(dataDir: string, databaseUrl: string | null): Promise<ApiProcess> {
+export async function startApi(
+  dataDir: string,
+  databaseUrl: string | null,
+  mail: Record<string, string> = { MAIL: 'files' },
+): Promise<ApiProcess> {
   mkdirSync(dataDir, { recursive: true });
   const port = await freePort();
   const { DATABASE_URL: _, ...env } = process.env;
@@ -27,7 +31,7 @@ export async function startApi(dataDir: string, databaseUrl: string | null): Pro
       ...env,
       NODE_ENV: 'production',
       SITE_URL: 'http://localhost',
-      MAIL: 'files',
+      ...mail,
       TRUST_PROXY: 'loopback',
       API_PORT: `${port}`,
       DATA_DIR: dataDir,

@@ -11,9 +11,16 @@ import { threadRoute } from './routes/discussions/id/route';
 import { sheetsHelpRoute } from './routes/help/sheets/route';
 import { handleRoute } from './routes/handle/route';
 import { homeRoute } from './routes/home/route';
+import {
+  newsletterConfirmRoute,
+  newsletterRoute,
+  newsletterUnsubscribeRoute,
+} from './routes/newsletter/route';
+import { newsletterIssueRoute } from './routes/newsletter/slug/route';
 import { notificationSettingsRoute } from './routes/account/notifications/route';
 import { mailResubscribeRoute, mailUnsubscribeRoute } from './routes/mail/unsubscribe/route';
-import { newsletterConfirmRoute, newsletterUnsubscribeRoute } from './routes/newsletter/route';
+import { bellSlot } from './routes/notifications/bell/bell-slot';
+import { notificationButtonRoutes, notificationsRoute } from './routes/notifications/route';
 import { profileRoute } from './routes/profile/id/route';
 import { saveButtonRoute, savedListRoute, savedRoute } from './routes/saved/route';
 import { searchRoute } from './routes/search/route';
@@ -50,6 +57,8 @@ export default {
     templatesRoute,
     templateRoute,
     submitRoute,
+    newsletterRoute,
+    newsletterIssueRoute,
     newsletterConfirmRoute,
     newsletterUnsubscribeRoute,
     notificationSettingsRoute,
@@ -64,6 +73,8 @@ export default {
     savedListRoute,
     saveButtonRoute,
     watchingRoute,
+    notificationsRoute,
+    ...notificationButtonRoutes,
     ...buttonRoutes,
   ],
   navigation: [
@@ -80,6 +91,7 @@ export default {
     { ...footer, to: '/about', label: 'About', order: 70 },
   ],
   slots: [
+    bellSlot,
     {
       slot: 'callout',
       to: '/submit',

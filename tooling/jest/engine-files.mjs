@@ -24,6 +24,7 @@ export const FILES = {
   'resources/bulk/bulk-recovery.api.test.ts': 'leases, batches that are repeated',
   'resources/follow/follow.api.test.ts': 'two transactions that could deadlock',
   'resources/live/live.api.test.ts': 'numbers that become visible out of order',
+  'resources/newsletter/newsletter.api.test.ts': 'hashes that SQL and Node calculate alike',
   'resources/notification-mails/digest-recovery.api.test.ts':
     'transactions of a process that was killed',
   'resources/notification-mails/notification-mails.api.test.ts':

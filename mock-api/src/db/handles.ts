@@ -34,7 +34,7 @@ const hash = (skeleton: string) => createHash('sha256').update(skeleton).digest(
 export const handleKey = (handle: string): string => hash(handleSkeleton(handle));
 
 /** The handle of a name, without a number: `ana-garcia`. */
-export function handleOfName(name: string): { base: string; isBaseFree: boolean } {
+function handleOfName(name: string): { base: string; isBaseFree: boolean } {
   const base = takeGraphemes(slugify(name), BASE_LENGTH).replace(/-+$/, '');
   if (base === '') return { base: FALLBACK, isBaseFree: false };
   if (findHandleError(base) === null) return { base, isBaseFree: true };
@@ -56,7 +56,8 @@ async function insertHandle(trx: Queryable, userId: string, handle: string): Pro
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('handles')
     .values({ key: handleKey(handle), handle, user_id: userId })
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    // Of any constraint: at the same moment, the handle may be found to be taken before its key is.
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }

@@ -53,6 +53,7 @@ test.each([
   ['تقرير الأسبوع', 'rtl'],
   ['דוח שבועי', 'rtl'],
   ['2024: Weekly report', 'ltr'],
+  ['\u2068أحمد\u2069 replied to you', 'ltr'],
   ['週報', 'ltr'],
 ])('%s is written from the side where it begins', (title, direction) => {
   const { html } = compose([{ type: 'items', items: [{ ...ITEM, title }] }]);

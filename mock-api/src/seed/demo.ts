@@ -4,6 +4,7 @@ import { seedChallenges } from './challenges';
 import { seedHome } from './home';
 import { createClock } from './clock';
 import { seedHistory } from './history/seed-history';
+import { seedNewsletter } from './newsletter';
 import { seedUsers } from './users';
 import { seedPosts } from './posts';
 import { seedSubmissions } from './submissions';
@@ -24,6 +25,7 @@ export async function seedDemo(
   await seedTemplates(trx, media, clock);
   await seedTracks(trx, media, clock);
   await seedChallenges(trx, findUserId, clock);
+  await seedNewsletter(trx, clock);
   await seedHome(trx, media, clock);
   await seedSubmissions(trx, media, clock);
   await seedHistory(trx, clock);

@@ -25,6 +25,8 @@ export interface SlotProps {
   'thread.below': { thread: { id: string; title: string } };
   /** Below a member's profile. */
   'profile.below': { profile: { id: string; name: string } };
+  /** In the header of every page, for members. The menu of small screens does not have it. */
+  'header.end': Record<never, never>;
   /** At the end of the home page. */
   'home.below': Record<never, never>;
 }

@@ -5,6 +5,7 @@ export {
   buildHero,
   buildMember,
   buildId,
+  buildNotification,
   buildPage,
   buildPost,
   buildPostSummary,

@@ -1,5 +1,6 @@
 import { Link } from 'shared-kit/client/router';
 import { useViewer } from 'shared-kit/client/session';
+import { Slot } from 'shared-kit/remote';
 import { Container, ThemeToggle } from 'shared-kit/ui';
 import { useHasOwner } from '../registry/registry';
 import { AccountLinks } from './AccountLinks';
@@ -24,6 +25,11 @@ export function Header() {
         <div className={styles.end}>
           {hasSearch && <HeaderSearch isRoomy={viewer === null} />}
           <ThemeToggle />
+          {viewer !== null && (
+            <div className={styles.slot}>
+              <Slot name="header.end" />
+            </div>
+          )}
           <div className={styles.wide}>
             <AccountLinks />
           </div>

@@ -5,12 +5,15 @@ const RTL =
 const FIRST_LETTER = /\p{L}/u;
 const RTL_LETTER = new RegExp(`[${RTL}]`, 'u');
 
+/** People's text within a sentence, which does not decide about the sentence. */
+const ISOLATED = /\u2068[^\u2068\u2069]*\u2069/g;
+
 /**
  * The direction of a text by its first letter, as browsers decide for `dir="auto"`. Mail programs know
  * only the attribute's other two values.
  */
 export function directionOf(text: string): TextDirection {
-  const letter = FIRST_LETTER.exec(text)?.[0] ?? '';
+  const letter = FIRST_LETTER.exec(text.replace(ISOLATED, ''))?.[0] ?? '';
   return RTL_LETTER.test(letter) ? 'rtl' : 'ltr';
 }
 

@@ -10,6 +10,7 @@ import {
   Mail,
   MessageSquareText,
   MessagesSquare,
+  Newspaper,
   PanelTop,
   Puzzle,
   Rocket,
@@ -31,6 +32,7 @@ import { commentsList } from './comments/comments-list';
 import { loadSubmissions } from './community/submissions-list';
 import { heroList, heroQuery } from './hero/queries';
 import { loadJobsTab } from './jobs/queries';
+import { issueQuery, issuesList, suppressionsList } from './newsletter/queries';
 import { postsList } from './posts/posts-list';
 import { kpisQuery, summaryQuery } from './queries';
 import { loadReleases } from './remote-releases/queries';
@@ -131,6 +133,23 @@ export const sections: readonly AdminSection[] = [
     loader: loadAdminList(subscribersList),
     lazy: () => import('./subscribers/page'),
     pages: [{ path: 'import', lazy: () => import('./subscribers/import/page') }],
+  },
+  {
+    path: '/admin/newsletter',
+    title: 'Newsletter',
+    Icon: Newspaper,
+    keywords: ['issues', 'mail', 'send', 'schedule', 'suppressed', 'bounces'],
+    loader: loadAdminList(issuesList),
+    lazy: () => import('./newsletter/page'),
+    pages: [
+      { path: 'new', lazy: () => import('./newsletter/new/page') },
+      {
+        path: 'suppressions',
+        loader: loadAdminList(suppressionsList),
+        lazy: () => import('./newsletter/suppressions/page'),
+      },
+      { path: ':id', loader: loadItem(issueQuery), lazy: () => import('./newsletter/id/page') },
+    ],
   },
   {
     path: '/admin/threads',

@@ -40,6 +40,7 @@ export function AccountPage() {
           <Cluster>
             <TextLink to="/writer/posts">My posts</TextLink>
             <TextLink to={`/profile/${viewer.id}`}>Your public profile</TextLink>
+            <TextLink to="/account/notifications">Email and push</TextLink>
           </Cluster>
         }
       />

@@ -10,7 +10,7 @@ export interface AdminListPageProps<
   Filters extends object,
 > extends AdminTableProps<Row, Filters> {
   /** Below the title of the section. */
-  description?: string | undefined;
+  description?: ReactNode;
   /** The link beside the title, by default a primary one with a plus: 'New track'. */
   link?: { to: string; label: string; Icon?: LucideIcon; variant?: ButtonLinkProps['variant'] };
   /** Whether a button beside that link requests the rows again. */

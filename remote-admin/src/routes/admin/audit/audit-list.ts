@@ -12,6 +12,8 @@ const SUBJECT_LABELS = {
   template: 'Templates',
   submission: 'Submissions',
   subscriber: 'Subscribers',
+  newsletter: 'Newsletter',
+  suppression: 'Suppressed addresses',
   thread: 'Threads',
   comment: 'Comments',
   hero: 'Heroes',

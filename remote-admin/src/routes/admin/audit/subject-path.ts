@@ -18,6 +18,8 @@ const PATHS: Readonly<Record<string, (id: string) => string>> = {
   job: () => '/admin/jobs',
   release: () => '/admin/releases',
   'release-token': () => '/admin/releases?tab=tokens',
+  newsletter: (id) => `/admin/newsletter/${id}`,
+  suppression: () => '/admin/newsletter/suppressions',
   subscriber: () => '/admin/subscribers',
 };
 

@@ -5,12 +5,19 @@ import fields from '../../../features/fields/fields.module.css';
 import { ListField } from '../../../features/fields/ListField';
 import { NumberField } from '../../../features/fields/NumberField';
 import { TitleFields } from '../../../features/fields/TitleFields';
+import { PostListField } from '../post-list/PostListField';
+import type { PostLabels } from '../post-list/use-post-labels';
 import { PictureField } from '../../../features/picture/PictureField';
-import { TutorialsField } from './TutorialsField';
-import type { TutorialLabels } from './use-tutorial-labels';
+
+const TEXTS = {
+  list: 'Tutorials of this track',
+  none: 'No tutorials yet.',
+  full: `A track has at most ${LIMITS.trackTutorials} tutorials.`,
+  add: 'Add a tutorial',
+};
 
 export interface TrackFieldsProps {
-  tutorials: TutorialLabels;
+  tutorials: PostLabels;
 }
 
 /** Every field of a track. */
@@ -69,7 +76,12 @@ export function TrackFields({ tutorials }: TrackFieldsProps) {
         title="Tutorials"
         description="The track’s page lists them in this order. Drafts are left out until they are published."
       >
-        <TutorialsField labels={tutorials} />
+        <PostListField
+          name="tutorials"
+          labels={tutorials}
+          max={LIMITS.trackTutorials}
+          texts={TEXTS}
+        />
       </Section>
     </>
   );

@@ -6,7 +6,7 @@ import { formatFieldValue } from '../../../features/section/form/format-field-va
 import { defineItemForm } from '../../../features/section/form/item-form';
 import { trackQuery } from './queries';
 import { TrackFields } from './TrackFields';
-import { useTutorialLabels } from './use-tutorial-labels';
+import { usePostLabels } from '../post-list/use-post-labels';
 
 /** The values of the form: the tutorials are ids. */
 export type TrackValues = Omit<Track, '_id' | 'updatedAt' | 'revision' | 'tutorials'> & {
@@ -21,7 +21,7 @@ export const trackForm = defineItemForm<Track, TrackValues>({
   className: fields.form,
   saveError: 'Failed to save track',
   Parts({ item, children }) {
-    const tutorials = useTutorialLabels(item?.tutorials);
+    const tutorials = usePostLabels(item?.tutorials);
     return children({
       fields: <TrackFields tutorials={tutorials} />,
       create: (body, optionsFor) => adminApi.adminTracks.create({ body }, optionsFor(body)),

@@ -3,13 +3,18 @@ import { api, toSubmitError } from 'shared-kit/client';
 import { useMutation, useQueryClient } from 'shared-kit/client/query';
 import type { NotificationPreferences } from 'shared-kit/contract';
 import { Alert, Button, RejectedFormFields, Select, toast } from 'shared-kit/ui';
-import { FREQUENCIES, mailField, pushField, readPreferences } from './changed-preferences';
+import {
+  FREQUENCIES,
+  mailField,
+  pushField,
+  readPreferences,
+  SAVE_ERROR,
+} from './changed-preferences';
 import { DigestFields } from './DigestFields';
 import { preferencesQuery } from './queries';
 import styles from './page.module.css';
 
 const PATH = '/account/notifications';
-const SAVE_ERROR = 'Unable to save your settings right now.';
 
 type Kind = NotificationPreferences['kinds'][number];
 type Changes = Partial<ReturnType<typeof readPreferences>>;

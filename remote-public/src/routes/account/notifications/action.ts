@@ -1,8 +1,6 @@
 import { api } from 'shared-kit/client';
 import { defineFormAction } from 'shared-kit/remote/form-action';
-import { readPreferences } from './changed-preferences';
-
-export const SAVE_ERROR = 'Unable to save your settings right now.';
+import { readPreferences, SAVE_ERROR } from './changed-preferences';
 
 /** Saves the settings. */
 export const action = defineFormAction({

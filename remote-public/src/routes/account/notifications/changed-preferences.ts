@@ -1,5 +1,7 @@
 import { NOTIFICATION_KINDS } from 'shared-kit/contract/constants';
 
+export const SAVE_ERROR = 'Unable to save your settings right now.';
+
 export const FREQUENCIES = [
   { value: 'at-once', label: 'At once' },
   { value: 'daily', label: 'Once a day' },

@@ -1,25 +1,34 @@
 import { useCallback, useRef } from 'react';
 import { X } from 'lucide-react';
 import { adminApi } from 'shared-kit/client/admin';
-import { LIMITS } from 'shared-kit/contract/constants';
 import { Badge, Button, VisuallyHidden, clampTitle } from 'shared-kit/ui';
 import { Combobox, type ComboboxOption } from 'shared-kit/ui/combobox';
 import { useItemList } from '../../../features/fields/text-list';
 import { SortableList } from '../../../features/sortable/SortableList';
 import { SortHandle } from '../../../features/sortable/SortHandle';
-import type { TutorialLabels } from './use-tutorial-labels';
-import styles from './TutorialsField.module.css';
+import type { PostLabels } from './use-post-labels';
+import styles from './PostListField.module.css';
 
 const OPTIONS = 20;
 
-export interface TutorialsFieldProps {
-  labels: TutorialLabels;
+export interface PostListFieldProps {
+  /** A path of the form's values: a list of ids. */
+  name: string;
+  labels: PostLabels;
+  max: number;
+  texts: {
+    /** Names the list: 'Tutorials of this track'. */
+    list: string;
+    none: string;
+    full: string;
+    add: string;
+  };
 }
 
-/** The tutorials of a track: found by their title, added, put into order, removed. */
-export function TutorialsField({ labels }: TutorialsFieldProps) {
-  const tutorials = useItemList('tutorials');
-  const { items: ids } = tutorials;
+/** Posts in an order: found by their title, added, moved, removed. */
+export function PostListField({ name, labels, max, texts }: PostListFieldProps) {
+  const posts = useItemList(name);
+  const { items: ids } = posts;
   const list = useRef<HTMLDivElement>(null);
   const { titleOf, learn } = labels;
 
@@ -35,25 +44,25 @@ export function TutorialsField({ labels }: TutorialsFieldProps) {
     [ids, learn],
   );
   const remove = (id: string) => {
-    tutorials.remove(id, `${titleOf(id)} removed.`);
+    posts.remove(id, `${titleOf(id)} removed.`);
     // The pressed button disappears with its row.
     list.current?.querySelector('input')?.focus();
   };
-  const isFull = ids.length >= LIMITS.trackTutorials;
+  const isFull = ids.length >= max;
   return (
     <div ref={list} className={styles.field}>
       {ids.length === 0 ? (
-        <p className={styles.none}>No tutorials yet.</p>
+        <p className={styles.none}>{texts.none}</p>
       ) : (
-        <SortableList ids={ids} nameOf={titleOf} onMove={tutorials.move}>
-          <ol className={styles.list} aria-label="Tutorials of this track">
+        <SortableList ids={ids} nameOf={titleOf} onMove={posts.move}>
+          <ol className={styles.list} aria-label={texts.list}>
             {ids.map((id) => (
               <li key={id} className={styles.item}>
                 <SortHandle id={id} />
                 <span className={styles.title} dir="auto" {...clampTitle(titleOf(id))}>
                   {titleOf(id)}
                 </span>
-                <TutorialStatus status={labels.byId.get(id)?.status} />
+                <PostStatus status={labels.byId.get(id)?.status} />
                 <Button
                   size="small"
                   variant="quiet"
@@ -67,30 +76,30 @@ export function TutorialsField({ labels }: TutorialsFieldProps) {
         </SortableList>
       )}
       {isFull ? (
-        <p className={styles.none}>{`A track has at most ${LIMITS.trackTutorials} tutorials.`}</p>
+        <p className={styles.none}>{texts.full}</p>
       ) : (
         <Combobox
-          label="Add a tutorial"
+          label={texts.add}
           hint="Search published posts by title, slug or author."
           placeholder="Title"
           value={null}
           clearsOnSelect
           loadOptions={loadOptions}
           emptyMessage="No other published post matches."
-          error={tutorials.error}
+          error={posts.error}
           onChange={(option) => {
             if (option && !ids.includes(option.value)) {
-              tutorials.add(option.value, `${option.label} added as number ${ids.length + 1}.`);
+              posts.add(option.value, `${option.label} added as number ${ids.length + 1}.`);
             }
           }}
         />
       )}
-      <VisuallyHidden role="status">{tutorials.announcement}</VisuallyHidden>
+      <VisuallyHidden role="status">{posts.announcement}</VisuallyHidden>
     </div>
   );
 }
 
-function TutorialStatus({ status = 'published' }: { status: string | undefined }) {
+function PostStatus({ status = 'published' }: { status: string | undefined }) {
   if (status === 'published') return <Badge tone="primary">Published</Badge>;
   return <Badge>{status === 'scheduled' ? 'Scheduled' : 'Draft'}</Badge>;
 }
