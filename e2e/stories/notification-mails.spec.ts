@@ -97,9 +97,10 @@ test.describe('without script', () => {
   }) => {
     const session = await confirmedMember(running);
     await page.goto(`/login?redirect=${encodeURIComponent(SETTINGS)}`);
-    await page.getByLabel('Email').fill(session.user.email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Login' }).click();
+    const login = page.getByRole('form', { name: 'Login' });
+    await login.getByLabel('Email').fill(session.user.email);
+    await login.getByLabel('Password').fill(PASSWORD);
+    await login.getByRole('button', { name: 'Login' }).click();
     const likes = page.getByRole('combobox', { name: LIKES });
     await likes.selectOption('At once');
     await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Berlin');
@@ -147,6 +148,8 @@ test('a browser is subscribed to push messages, and turned off', async ({ browse
         addEventListener: () => {},
       },
     });
+    // A browser without a window blocks notifications, whatever it has granted.
+    Object.defineProperty(Notification, 'permission', { value: 'granted' });
     Notification.requestPermission = async () => 'granted';
   });
   const page = await context.newPage();

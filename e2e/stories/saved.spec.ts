@@ -25,6 +25,7 @@ for (const width of [360, 1280]) {
         await waitForHydration(page);
         await saveButton(page, 'Save for later').click();
         await expect(saveButton(page, 'Saved')).toHaveAttribute('aria-pressed', 'true');
+        await expect(saveButton(page, 'Saved')).not.toHaveAttribute('aria-busy');
         await page.reload();
         await expect(saveButton(page, 'Saved')).toHaveAttribute('aria-pressed', 'true');
       });

@@ -34,7 +34,7 @@ const hash = (skeleton: string) => createHash('sha256').update(skeleton).digest(
 export const handleKey = (handle: string): string => hash(handleSkeleton(handle));
 
 /** The handle of a name, without a number: `ana-garcia`. */
-export function handleOfName(name: string): { base: string; isBaseFree: boolean } {
+function handleOfName(name: string): { base: string; isBaseFree: boolean } {
   const base = takeGraphemes(slugify(name), BASE_LENGTH).replace(/-+$/, '');
   if (base === '') return { base: FALLBACK, isBaseFree: false };
   if (findHandleError(base) === null) return { base, isBaseFree: true };

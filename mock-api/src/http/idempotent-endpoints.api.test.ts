@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contract, type EndpointDefinition } from 'shared-kit/contract';
+import { contract } from 'shared-kit/contract';
 import { newId } from '../db/ids';
 import { issueMailedToken } from '../resources/auth/mailed-tokens';
 import { loadMailTokenSigner } from '../resources/notification-mails/unsubscribe-token';
@@ -10,6 +10,7 @@ import { extractToken, listMailsTo } from '../testing/mailbox';
 import { PASSWORD, startTestApi, type TestApi, type TestMember } from '../testing/start-test-api';
 import { createReleaseClient } from '../resources/remote-releases/release-client.testing';
 import { exampleOf } from './openapi/examples';
+import { guestForm, postEndpoints, REPEATABLE } from './post-endpoints.testing';
 
 let api: TestApi;
 let admin: TestMember;
@@ -22,43 +23,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const { submissions, posts, subscribers, threads } = contract;
-
-/** Endpoints whose work may run again without harm, and why. */
-const REPEATABLE: Readonly<Record<string, string>> = {
-  'adminBulk.count': 'reads',
-  'adminChallenges.tryAnswer': 'calculates, and stores nothing',
-  'ai.outline': 'reads',
-  'ai.improve': 'reads',
-  'ai.summarize': 'reads',
-  'ai.translate': 'reads',
-  'analytics.track': 'is counted in memory; a page view too many does not matter',
-  'adminNewsletter.countRecipients': 'reads',
-  'adminNewsletter.preview': 'composes, and stores nothing',
-  'newsletterMails.report': 'a report is taken once, by its own id',
-  'auth.logout': 'deletes what its own retry would need',
-  'clientErrors.report': 'writes a line to the log',
-  'live.createTicket': 'creates a ticket, which expires within a minute',
-  'adminTemplates.uploadFile': 'stores a file under the hash of its bytes',
-  'media.upload': 'stores a file under the hash of its bytes',
-  'releases.change': 'a signature is good for one request',
-  'remotes.reportLoads': 'is counted in memory',
-  'subscribers.confirm': 'sets what is set only once',
-  'subscribers.unsubscribe': 'deletes one row',
-};
-
-const postEndpoints = Object.entries(contract).flatMap(([noun, group]) =>
-  Object.entries<EndpointDefinition>(group)
-    .filter(([, { method }]) => method === 'POST')
-    .map(([verb, endpoint]) => ({ name: `${noun}.${verb}`, endpoint })),
-);
-
-const text = 'Words. '.repeat(20);
-const guestForm = {
-  fullName: 'Guest',
-  email: 'guest@example.test',
-  title: 'Sent',
-  content: `<p>${text}</p>`,
-};
 
 const createThread = () => {
   const body = { title: 'Why?', category: 'vba' } as const;

@@ -5,7 +5,7 @@ import { renderHtml } from './template/render-html';
 import { renderText } from './template/render-text';
 import type { Message, Site } from './transport';
 
-export type { MailBlock, MailBody, MailItem } from './template/blocks';
+export type { MailBlock, MailItem } from './template/blocks';
 
 /** How a recipient leaves a kind of mail: with one click, without logging in (RFC 8058). */
 interface Unsubscribe {

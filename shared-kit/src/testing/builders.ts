@@ -5,7 +5,6 @@ import type {
   Hero,
   Member,
   Notification,
-  MemberProfile,
   Post,
   PostSummary,
   Template,
@@ -256,13 +255,6 @@ export function buildTrack(changes: Partial<Track> = {}): Track {
     ...changes,
   };
 }
-
-/** A member’s page, on which they show no learning tracks. */
-export const buildProfile = (changes: Partial<MemberProfile> = {}): MemberProfile => ({
-  ...buildAuthor(),
-  progress: null,
-  ...changes,
-});
 
 export function buildAuthor(changes: Partial<AuthorProfile> = {}): AuthorProfile {
   return {

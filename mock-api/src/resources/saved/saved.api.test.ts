@@ -16,12 +16,12 @@ beforeAll(async () => {
   post = await api.request(posts.create, { body: publishablePost('Sums') }, admin);
   const question = { title: 'Why?', category: 'vba' } as const;
   thread = await api.request(threads.create, { body: question }, admin);
-  const form = {
-    title: 'Budget',
-    fileUrl: 'https://files.example/budget.xlsx',
-    status: 'published' as const,
-  };
-  template = await api.request(adminTemplates.create, { body: form }, admin);
+  const form = { title: 'Budget', fileUrl: 'https://files.example/budget.xlsx' };
+  template = await api.request(
+    adminTemplates.create,
+    { body: { ...form, status: 'published' } },
+    admin,
+  );
 });
 afterAll(() => api.close());
 
@@ -285,11 +285,8 @@ test('what is done at once is done once', async () => {
   await Promise.all(Array.from({ length: 8 }, () => save(member, 'post', post._id, [list])));
   expect(await listAll(member)).toHaveLength(1);
   expect((await readLists(member)).items).toMatchObject([{ itemCount: 1 }]);
-  const created = await Promise.all(
-    Array.from({ length: 6 }, () =>
-      api.send(saved.createList, { body: { name: 'Twice?' } }, member),
-    ),
-  );
+  const create = () => api.send(saved.createList, { body: { name: 'Twice?' } }, member);
+  const created = await Promise.all(Array.from({ length: 6 }, create));
   expect(created.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
   await fill(member, LIMITS.saved.items - 3);
   const questions = await Promise.all(

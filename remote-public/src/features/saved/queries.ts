@@ -2,8 +2,6 @@ import { infiniteQueryOptions, queryOptions } from 'shared-kit/client/query';
 import { api, keysetPages } from 'shared-kit/client';
 import type { SavedItem } from 'shared-kit/contract';
 
-export type SavedKind = SavedItem['kind'];
-
 /** What is saved, or may be: its kind and its id. */
 export type Subject = Pick<SavedItem, 'kind' | 'id'>;
 

@@ -25,7 +25,11 @@ export function useSave(subject: Subject) {
   return useOptimisticMutation<SavedState, boolean, SavedState>({
     mutationFn: (save) => {
       const params = { ...subject };
-      return save ? api.saved.save({ params, body: {} }) : api.saved.remove({ params });
+      // Who saves something and leaves at once has saved it.
+      const options = { keepalive: true };
+      return save
+        ? api.saved.save({ params, body: {} }, options)
+        : api.saved.remove({ params }, options);
     },
     queryKey: savedStateQuery(subject).queryKey,
     initialData: NOT_SAVED,

@@ -2,7 +2,7 @@
  * The contract's semver, which each release states in the registry. The major version increases
  * when requests of older releases would fail.
  */
-export const CONTRACT_VERSION = '1.12.0';
+export const CONTRACT_VERSION = '1.13.0';
 
 /** Every error code of the API with its HTTP status. */
 export const ERROR_STATUS = {

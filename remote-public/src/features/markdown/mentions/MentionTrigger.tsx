@@ -44,6 +44,10 @@ interface MentionTriggerProps {
 export function MentionTrigger({ area, thread, onReplace }: MentionTriggerProps) {
   const typed = useTypedMention(area);
   const [dismissedAt, setDismissedAt] = useState<number | null>(null);
+  useEffect(() => {
+    // The next one may begin in the same place.
+    if (typed === null) setDismissedAt(null);
+  }, [typed]);
   if (typed === null || typed.from === dismissedAt) return null;
   return (
     <MentionList

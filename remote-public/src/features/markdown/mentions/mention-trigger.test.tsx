@@ -73,6 +73,8 @@ test('Tab inserts the first one, and Escape leaves what is typed', async () => {
   await closed();
   expect(await area()).toHaveValue('@ana-garcia and @');
   expect(await area()).toHaveFocus();
+  await user.keyboard('{Backspace}@');
+  expect(await list()).toBeInTheDocument();
 });
 
 test('a click inserts one, and the text keeps the focus', async () => {
