@@ -145,18 +145,22 @@ test.describe('for a member', () => {
   const COMMON = /^GET [/]api[/](bootstrap|health|media[/].*)$|^POST [/]api[/]analytics[/]track$/;
   const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
+  /** How many notifications are unread, which the bell of every page shows. */
+  const UNREAD = 'GET /api/auth/me';
+
   for (const [path, viewerDependent] of [
-    ['/', ['GET /api/progress/tracks']],
+    ['/', [UNREAD, 'GET /api/progress/tracks']],
     [
       `/blog/${SLUG}`,
       [
+        UNREAD,
         'GET /api/follow/status/:id',
         `GET /api/posts/${SLUG}`,
         'GET /api/progress/posts/:id',
         'GET /api/saved/items/post/:id',
       ],
     ],
-    ['/discussions', []],
+    ['/discussions', [UNREAD]],
   ] as const) {
     test(
       `${path} requests only what depends on the viewer again`,
