@@ -26,7 +26,14 @@ export function Component() {
           </p>
         </Callout>
       ) : (
-        <NotificationList />
+        <>
+          <NotificationList />
+          <p>
+            <TextLink to="/watching">Choose what you are told of</TextLink>
+            {', and '}
+            <TextLink to="/account/notifications">what we send you by email</TextLink>
+          </p>
+        </>
       )}
     </Container>
   );
