@@ -8,4 +8,5 @@ export const keepRawBody = (request: FastifyRequest, body: Buffer): void => {
 };
 
 /** The bytes of a body, of a route with `keepsBody`. */
-export const rawBodyOf = (request: FastifyRequest): Buffer => bodies.get(request) ?? Buffer.alloc(0);
+export const rawBodyOf = (request: FastifyRequest): Buffer =>
+  bodies.get(request) ?? Buffer.alloc(0);
