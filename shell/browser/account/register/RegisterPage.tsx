@@ -27,7 +27,9 @@ export function RegisterPage() {
         errorMessage="Register failed"
         submitLabel="Create account"
         onSubmit={async (body) => {
-          const session = await api.auth.register({ body: { ...body, timeZone: browserTimeZone() } });
+          const session = await api.auth.register({
+            body: { ...body, timeZone: browserTimeZone() },
+          });
           clearDraft('register', 'tab');
           completeLogin(session);
         }}
