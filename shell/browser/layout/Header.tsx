@@ -14,7 +14,7 @@ export function Header() {
   const hasSearch = useHasOwner()('/search');
   const viewer = useViewer();
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-member={viewer !== null || undefined}>
       <Container className={styles.bar}>
         <Link to="/" className={styles.home}>
           <SiteLogo />
