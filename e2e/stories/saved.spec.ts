@@ -190,3 +190,25 @@ test(
     }
   },
 );
+
+for (const role of ['member', 'admin'] as const) {
+  test(
+    `the header of a signed-in ${role} fits every window`,
+    fullUnless(role === 'admin'),
+    async ({ loginAs }) => {
+      const page = await loginAs(role);
+      await page.goto('/about');
+      await waitForHydration(page);
+      const header = page.getByRole('banner');
+      await expect(header.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+      for (const width of [960, 1024, 1152, 1280]) {
+        await page.setViewportSize({ width, height: 600 });
+        const links = await header.locator('nav[aria-label="Primary"]').boundingBox();
+        const controls = await header.locator('nav + div > :first-child').boundingBox();
+        if (links === null)
+          await expect(header.getByRole('button', { name: 'Menu' })).toBeVisible();
+        else expect(links.x + links.width, `${width}`).toBeLessThanOrEqual(controls?.x ?? 0);
+      }
+    },
+  );
+}

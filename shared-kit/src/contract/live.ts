@@ -3,8 +3,8 @@ import { LIMITS, liveChanges } from 'shared-kit/contract/constants';
 import { endpoint } from './endpoint';
 import { id, instant } from './primitives';
 
-const ONE_ID = '[0-9a-fA-F-]{36}';
-const THREAD_IDS = new RegExp(`^${ONE_ID}(?:,${ONE_ID}){0,${LIMITS.liveThreads - 1}}$`);
+// At most `LIMITS.liveThreads` of them.
+const THREAD_IDS = /^[0-9a-fA-F-]{36}(?:,[0-9a-fA-F-]{36}){0,19}$/;
 
 /** What is in the event `hello`, the first of a stream: the discussions that it follows, with their replies. */
 export const liveHello = z.object({ threads: z.record(id, z.number().int().nonnegative()) });
