@@ -35,7 +35,7 @@ export const handleKey = (handle: string): string => hash(handleSkeleton(handle)
 
 /** The handle of a name, without a number: `ana-garcia`. */
 function handleOfName(name: string): { base: string; isBaseFree: boolean } {
-  const base = takeGraphemes(slugify(name), BASE_LENGTH).replace(/-+$/, '');
+  const base = takeGraphemes(slugify(name), BASE_LENGTH).replace(/-$/, '');
   if (base === '') return { base: FALLBACK, isBaseFree: false };
   if (findHandleError(base) === null) return { base, isBaseFree: true };
   // One letter, or what looks like a cell, is a handle with a number behind it.

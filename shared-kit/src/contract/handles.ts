@@ -62,10 +62,17 @@ export const handleSkeleton = (handle: string): string =>
     .join('')
     .replaceAll('_', '-');
 
+/** Without the number at its end. Character by character: a pattern would look from each digit to the end. */
+function withoutNumber(handle: string): string {
+  const characters = [...handle];
+  while (/^\p{N}$/u.test(characters.at(-1) ?? '')) characters.pop();
+  return characters.join('');
+}
+
 /** Whether a handle, in whatever spelling and with whatever number, would speak for the site. */
 const isReserved = (handle: string): boolean =>
-  RESERVED.has(handle.replace(/[-_]/g, '').replace(/\p{N}+$/u, '')) ||
-  RESERVED.has(handleSkeleton(handle.replace(/[-_]?\p{N}+$/u, '')).replaceAll('-', ''));
+  RESERVED.has(withoutNumber(handle.replace(/[-_]/g, ''))) ||
+  RESERVED.has(handleSkeleton(withoutNumber(handle)).replace(/[-_]/g, ''));
 
 /** What is wrong with a normalized handle, or null. */
 export function findHandleError(handle: string): string | null {
