@@ -33,12 +33,12 @@ function storeSession() {
 describe('the stored session', () => {
   it('is used by the first request that it triggers', async () => {
     storeSession();
-    const { requests } = mockApi({ 'GET /api/auth/me': user });
+    const { requests } = mockApi({ 'GET /api/auth/me': { ...user, unreadNotifications: 0 } });
     const responses: Promise<unknown>[] = [];
     const unsubscribe = sessionStore.subscribe(() => responses.push(api.auth.me()));
     start();
-    await Promise.all(responses);
     unsubscribe();
+    await Promise.all(responses);
     expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer abc']);
   });
 

@@ -107,6 +107,7 @@ test('names the viewer as the author of a new tutorial, with their bio', async (
       'GET /api/follow/profile/:id': {
         id: viewer.id,
         name: 'Mia Member',
+        handle: 'mia-member',
         bio: 'Counts things.',
         avatar: null,
         socialUrl: null,
