@@ -11,8 +11,8 @@ test(
   'a member changes name, photo and password, exports the data and deletes the account',
   { tag: '@full' },
   async ({ loginAs, site, consoleWatch }) => {
-    // The ended session and the wrong password.
-    consoleWatch.allow(/401.*\/api\/account/, /400.*\/api\/account/);
+    // The ended session, which asks for its stream as well, and the wrong password.
+    consoleWatch.allow(/401.*\/api\/(account|live\/tickets)/, /400.*\/api\/account/);
     test.setTimeout(90_000);
     const session = await registerMember(site, 'Ruth Keller');
     const { email, id } = session.user;

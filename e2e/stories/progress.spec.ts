@@ -61,12 +61,14 @@ for (const width of [360, 1280]) {
       });
 
       await test.step('leaving the next one in the middle stores where', async () => {
+        const path = `/api/progress/posts/${second._id}`;
+        const known = page.waitForResponse((response) => response.url().endsWith(path));
         await page.goto(`/blog/${second.slug}`);
         await waitForHydration(page);
+        await (await known).finished();
         await expect(page.getByRole('button', { name: 'Mark as read' })).toBeAttached();
         await readTo(page, 0.4);
         await page.goto(TRACK);
-        const path = `/api/progress/posts/${second._id}`;
         await expect
           .poll(async () => (await apiRequest(site, 'GET', path, { token })).position)
           .toBeGreaterThan(0);

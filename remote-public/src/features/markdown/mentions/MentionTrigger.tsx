@@ -21,6 +21,8 @@ function useTypedMention(area: HTMLTextAreaElement): TypedMention | null {
       setTyped((before) => (isSame(before, found) ? before : found));
     };
     const leave = () => setTyped(null);
+    // The toolbar, and this with it, may arrive after the first `@`.
+    look();
     const events = ['input', 'keyup', 'click'] as const;
     for (const event of events) area.addEventListener(event, look);
     area.addEventListener('blur', leave);

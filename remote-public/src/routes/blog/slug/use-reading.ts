@@ -60,7 +60,10 @@ export function useReading(
       });
     };
     const onVisibility = () => {
-      if (document.visibilityState === 'hidden') leave();
+      if (document.visibilityState !== 'hidden') return;
+      // Who scrolls and leaves at once leaves before the next frame.
+      look();
+      leave();
     };
     onScroll();
     window.addEventListener('scroll', onScroll, { passive: true });
