@@ -1,5 +1,5 @@
 import { contract, emailKey } from 'shared-kit/contract';
-import type { ContentVersion } from '../db/content-version';
+import { createContentVersion } from '../db/content-version';
 import { newId } from '../db/ids';
 import { subscriberVector } from '../db/search/documents';
 import { sendNewsletter } from '../jobs/send-newsletter';
@@ -43,7 +43,7 @@ export function createMailbox() {
 /** Writes and sends issues as an admin does. */
 export function createNewsletterClient(api: TestApi, admin: TestMember, folder: string) {
   const { adminNewsletter } = contract;
-  const contentVersion = { advance: async () => '1' } as unknown as ContentVersion;
+  const contentVersion = createContentVersion(api.db);
 
   return {
     create: (more: object = {}) =>
