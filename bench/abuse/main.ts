@@ -1,14 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { freePort } from '@sheetfolk/tooling/ports';
-import { startPostgres } from '@sheetfolk/tooling/postgres';
-import { startSite } from '@sheetfolk/tooling/site';
-import { copyReleases } from './releases';
 import { percentile } from '../api/measure/latency';
 import { readMemory } from '../api/measure/process-cost';
+import { startMeasuredSite } from './measured-site';
 import { startProbe } from './probe';
 import type { AbusedSite, AbuseScenario } from './scenario';
 import { scenarios } from './scenarios';
@@ -69,35 +64,11 @@ interface Measured {
 
 /** Runs one scenario on a new site, so that memory and limits of another one do not count. */
 async function measure({ name, expected = /./, run }: AbuseScenario): Promise<Measured> {
-  const folder = await mkdtemp(join(tmpdir(), 'sheetfolk-abuse-'));
-  const { API_URL: _apiUrl, ...env } = process.env;
-  const releasesDir = join(folder, 'releases');
-  await copyReleases(releasesDir);
-  // Not the embedded engine: its memory would be counted as the API's.
-  const database = await startPostgres();
-  const port = await freePort();
-  const apiPort = await freePort();
-  const site = await startSite({
-    port,
-    apiPort,
-    env: {
-      ...env,
-      NODE_ENV: 'production',
-      SITE_URL: `http://localhost:${port}`,
-      MAIL: 'files',
-      DATA_DIR: folder,
-      DATABASE_URL: database.url,
-      SEED: 'none',
-      RELEASES_DIR: releasesDir,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      // The abusers' addresses are in `X-Forwarded-For`.
-      TRUST_PROXY: 'loopback',
-    },
-    output: { stdout: process.stderr, stderr: process.stderr },
+  const site = await startMeasuredSite({
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
   });
-  const edgeUrl = site.url.replace('localhost', '127.0.0.1');
-  const apiUrl = `http://127.0.0.1:${apiPort}`;
+  const { apiUrl, edgeUrl, releasesDir, databaseUrl } = site;
   let members = 0;
   const abused: AbusedSite = {
     edgeUrl,
@@ -105,7 +76,7 @@ async function measure({ name, expected = /./, run }: AbuseScenario): Promise<Me
     releasesDir,
     createMember: () => register(apiUrl, `abuser-${(members += 1)}`),
     logInAdmin: () => requestToken(`${apiUrl}/api/auth/login`, ADMIN),
-    countRows: (table) => countRows(database.url, table),
+    countRows: (table) => countRows(databaseUrl, table),
   };
   try {
     await warmUp(abused);
@@ -128,8 +99,6 @@ async function measure({ name, expected = /./, run }: AbuseScenario): Promise<Me
     };
   } finally {
     await site.stop();
-    await database.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,13 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { freePort } from '@sheetfolk/tooling/ports';
-import { startPostgres } from '@sheetfolk/tooling/postgres';
-import { startSite } from '@sheetfolk/tooling/site';
-import { copyReleases } from '../abuse/releases';
+import { startMeasuredSite } from '../abuse/measured-site';
 import { startProbe } from '../abuse/probe';
 import { percentile } from '../api/measure/latency';
 import { readCpuTime, readMemory } from '../api/measure/process-cost';
@@ -38,36 +33,11 @@ async function post(url: string, body: object, token = ''): Promise<Record<strin
 
 const { values } = parseArgs({ options: { streams: { type: 'string', default: '5000' } } });
 const count = Number(values.streams);
-const folder = await mkdtemp(join(tmpdir(), 'sheetfolk-live-'));
-const { API_URL: _apiUrl, ...env } = process.env;
-const releasesDir = join(folder, 'releases');
-await copyReleases(releasesDir);
-// Not the embedded engine: its memory would be counted as the API's.
-const database = await startPostgres();
-const client = new Client({ connectionString: database.url });
+const site = await startMeasuredSite();
+const client = new Client({ connectionString: site.databaseUrl });
 await client.connect();
-const port = await freePort();
-const apiPort = await freePort();
-const site = await startSite({
-  port,
-  apiPort,
-  env: {
-    ...env,
-    NODE_ENV: 'production',
-    SITE_URL: `http://localhost:${port}`,
-    MAIL: 'files',
-    DATA_DIR: folder,
-    DATABASE_URL: database.url,
-    SEED: 'none',
-    RELEASES_DIR: releasesDir,
-    // The members' addresses are in `X-Forwarded-For`.
-    TRUST_PROXY: 'loopback',
-  },
-  output: { stdout: process.stderr, stderr: process.stderr },
-});
 
-const origin = site.url.replace('localhost', '127.0.0.1');
-const apiUrl = `http://127.0.0.1:${apiPort}`;
+const { apiUrl, edgeUrl: origin } = site;
 const readMegabytes = () => [readMemory(site.api.pid).now, readMemory(site.edge.pid).now] as const;
 const probes = () =>
   [`${apiUrl}/api/threads?limit=20`, `${origin}/api/threads?limit=20`].map(startProbe);
@@ -148,8 +118,6 @@ try {
   console.log(misses.length === 0 ? 'Every target is met.' : `Missed: ${misses.join(', ')}.`);
   process.exitCode = misses.length > 0 ? 1 : 0;
 } finally {
-  await site.stop();
   await client.end();
-  await database.stop();
-  await rm(folder, { recursive: true, force: true });
+  await site.stop();
 }

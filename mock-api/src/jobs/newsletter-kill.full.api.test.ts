@@ -19,6 +19,7 @@ const RECIPIENTS = 240;
 async function startMailServer() {
   const received = new Map<string, number>();
   let trap: { moment: Moment; after: number; spring: () => void } | null = null;
+  let onClose = () => {};
   const reach = (moment: Moment) => {
     if (trap?.moment !== moment) return;
     trap.after -= 1;
@@ -47,6 +48,7 @@ async function startMailServer() {
       });
       stream.on('error', () => {});
     },
+    onClose: () => onClose(),
   });
   server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
@@ -68,6 +70,8 @@ async function startMailServer() {
           },
         };
       }),
+    /** Resolves when the next connection ends. */
+    waitForClose: () => new Promise<void>((resolve) => (onClose = resolve)),
     close: () => new Promise<void>((done) => server.close(() => done())),
   };
 }
@@ -156,11 +160,14 @@ const findIssue = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
+/** An API closes its connections to the mail server when it has nothing more to send. */
 async function waitUntilSent(id: string) {
   for (;;) {
+    // Before the query, so that a connection that ends meanwhile counts.
+    const closed = mailServer.waitForClose();
     const issue = await findIssue(id);
     if (issue.status === 'sent') return issue;
-    await new Promise((resolve) => void setTimeout(resolve, 100));
+    await closed;
   }
 }
 

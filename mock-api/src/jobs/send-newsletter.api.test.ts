@@ -1,34 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { contract } from 'shared-kit/contract';
 import { newId } from '../db/ids';
 import { MailServerError } from '../mail/lane';
 import { openJournal } from '../resources/newsletter/send/journal';
-import { createMailbox, createNewsletterClient } from '../testing/newsletter-client';
-import { startTestApi, type TestApi, type TestMember } from '../testing/start-test-api';
+import {
+  createMailbox,
+  startNewsletterApi,
+  type NewsletterClient,
+} from '../testing/newsletter-client';
+import type { TestApi, TestMember } from '../testing/start-test-api';
 
 const { adminNewsletter, adminSuppressions } = contract;
 
 let api: TestApi;
 let admin: TestMember;
-let folder: string;
-let client: ReturnType<typeof createNewsletterClient>;
+let client: NewsletterClient;
 beforeAll(async () => {
-  api = await startTestApi();
-  admin = await api.member('admin', 'Asha');
-  folder = mkdtempSync(join(tmpdir(), 'sf-newsletter-'));
-  client = createNewsletterClient(api, admin, folder);
+  ({ api, admin, client } = await startNewsletterApi());
 });
-afterAll(async () => {
-  await api.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-beforeEach(async () => {
-  await api.db.deleteFrom('newsletter_issues').execute();
-  await api.db.deleteFrom('newsletter_suppressions').execute();
-  await api.db.deleteFrom('subscribers').execute();
-});
+afterAll(() => client.close());
+beforeEach(() => client.clear());
 
 const addresses = (count: number, name = 'reader') =>
   Array.from({ length: count }, (_, index) => `${name}${index}@example.test`);
@@ -235,7 +225,7 @@ describe('mails that a killed process had in flight', () => {
       .where('subscriber_id', '=', subscriber)
       .execute();
     if (isNoted !== null) {
-      const journal = await openJournal(folder, run);
+      const journal = await openJournal(client.folder, run);
       if (isNoted) journal.note(`${id} ${subscriber}`);
       journal.close();
     }

@@ -1,12 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { contract, emailKey } from 'shared-kit/contract';
-import type { ContentVersion } from '../db/content-version';
+import { createContentVersion } from '../db/content-version';
 import { newId } from '../db/ids';
 import { subscriberVector } from '../db/search/documents';
 import { sendNewsletter } from '../jobs/send-newsletter';
 import { runJob } from '../jobs/scheduler';
 import type { BulkTransport, HandOver } from '../mail/lane';
 import type { Message } from '../mail/transport';
-import type { TestApi, TestMember } from './start-test-api';
+import { startTestApi, type TestApi, type TestMember } from './start-test-api';
 
 const SITE = { name: 'Sheetfolk', url: 'https://sheetfolk.example' };
 
@@ -40,12 +43,34 @@ export function createMailbox() {
   return box;
 }
 
-/** Writes and sends issues as an admin does. */
-export function createNewsletterClient(api: TestApi, admin: TestMember, folder: string) {
+/** Starts the API with an admin, and a client that writes and sends issues as they do. */
+export async function startNewsletterApi(options?: Parameters<typeof startTestApi>[0]) {
+  const api = await startTestApi(options);
+  const admin = await api.member('admin', 'Asha');
+  return { api, admin, client: createClient(api, admin) };
+}
+
+export type NewsletterClient = ReturnType<typeof createClient>;
+
+function createClient(api: TestApi, admin: TestMember) {
   const { adminNewsletter } = contract;
-  const contentVersion = { advance: async () => '1' } as unknown as ContentVersion;
+  const contentVersion = createContentVersion(api.db);
+  const folder = mkdtempSync(join(tmpdir(), 'sf-newsletter-'));
 
   return {
+    /** Where the journals of its jobs are. */
+    folder,
+    /** Closes the API. */
+    close: async () => {
+      await api.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    /** Deletes all issues, suppressions and subscribers. */
+    clear: async () => {
+      await api.db.deleteFrom('newsletter_issues').execute();
+      await api.db.deleteFrom('newsletter_suppressions').execute();
+      await api.db.deleteFrom('subscribers').execute();
+    },
     create: (more: object = {}) =>
       api.request(
         adminNewsletter.create,

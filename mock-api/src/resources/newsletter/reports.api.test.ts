@@ -1,28 +1,24 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { contract } from 'shared-kit/contract';
-import { createMailbox, createNewsletterClient } from '../../testing/newsletter-client';
-import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
+import {
+  createMailbox,
+  startNewsletterApi,
+  type NewsletterClient,
+} from '../../testing/newsletter-client';
+import type { TestApi, TestMember } from '../../testing/start-test-api';
 
 const { adminSuppressions } = contract;
 const KEY = randomBytes(32);
 
 let api: TestApi;
 let admin: TestMember;
-let folder: string;
-let client: ReturnType<typeof createNewsletterClient>;
+let client: NewsletterClient;
 beforeAll(async () => {
-  api = await startTestApi({ newsletterWebhookSecret: `whsec_${KEY.toString('base64')}` });
-  admin = await api.member('admin');
-  folder = mkdtempSync(join(tmpdir(), 'sf-newsletter-'));
-  client = createNewsletterClient(api, admin, folder);
+  ({ api, admin, client } = await startNewsletterApi({
+    newsletterWebhookSecret: `whsec_${KEY.toString('base64')}`,
+  }));
 });
-afterAll(async () => {
-  await api.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => client.close());
 
 let sent = 0;
 
@@ -106,7 +102,7 @@ test('too many reports, and a body of more than 256 KB, are refused', async () =
 });
 
 test('without a secret there is nothing to report to', async () => {
-  await api.close();
-  api = await startTestApi();
+  await client.close();
+  ({ api, client } = await startNewsletterApi());
   expect(await report([{ kind: 'bounced', address: 'a@example.test' }])).toBe(404);
 });
