@@ -43,7 +43,7 @@ test('Ctrl+K opens it with the focus in it, and lists every area', async () => {
   const { input } = await openPalette();
   await waitFor(() => expect(input).toHaveFocus());
   const areas = within(screen.getByRole('group', { name: 'Areas' })).getAllByRole('option');
-  expect(areas).toHaveLength(18);
+  expect(areas).toHaveLength(19);
 });
 
 test('finds an area by its title or another word, and opens it', async () => {
