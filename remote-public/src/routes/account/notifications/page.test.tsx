@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { NotificationPreferences, Viewer } from 'shared-kit/contract';
 import { buildViewer, errorResponse, renderRoute, type MockResponses } from 'shared-kit/testing';
 import { readPreferences } from './changed-preferences';
+import { preferencesQuery } from './queries';
 import { notificationSettingsRoute } from './route';
 
 const PREFERENCES: NotificationPreferences = {
@@ -131,4 +132,11 @@ test('the form without script sends the same', () => {
     ...{ kind: 'like', mail: 'daily', push: true },
   });
   expect(kinds.find(({ kind }) => kind === 'reply')).toEqual({ kind: 'reply', push: false });
+});
+
+test('the settings are those of one member: the session’s end removes them', async () => {
+  const { queryClient } = open();
+  await screen.findByRole('combobox', { name: 'Time zone' });
+  const query = queryClient.getQueryCache().find({ queryKey: preferencesQuery.queryKey });
+  expect(query?.meta).toEqual({ viewerDependent: true });
 });
