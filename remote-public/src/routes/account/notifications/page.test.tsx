@@ -115,6 +115,7 @@ test('a browser without push messages says so; others can be turned off', async 
   expect(await screen.findByText(/This browser cannot show push messages/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Turn off in Firefox on Linux' }));
   await waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Push messages' })).toHaveFocus();
   expect(requests.at(-1)?.path).toBe(`/api/account/push-devices/${DEVICE.id}`);
 });
 
