@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { NotificationPreferences, Viewer } from 'shared-kit/contract';
-import { buildViewer, errorResponse, renderRoute, type MockResponses } from 'shared-kit/testing';
+import {
+  buildViewer,
+  errorResponse,
+  renderRoute,
+  type MockResponses,
+  type RecordedRequest,
+} from 'shared-kit/testing';
 import { readPreferences } from './changed-preferences';
 import { preferencesQuery } from './queries';
 import { notificationSettingsRoute } from './route';
@@ -82,6 +88,18 @@ test('the first visit tells the time zone of the browser', async () => {
       timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     }),
   );
+});
+
+test('the form can be saved while the time zone is being told', async () => {
+  const { user, requests } = open({
+    'GET /api/account/notifications': { ...PREFERENCES, timeZone: null },
+    'PUT /api/account/notifications': ({ body }: RecordedRequest) =>
+      Object.keys(Object(body)).length === 1 ? new Promise(() => {}) : PREFERENCES,
+  });
+  const writes = () => requests.filter(({ method }) => method === 'PUT');
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Save settings' }));
+  await waitFor(() => expect(writes()).toHaveLength(2));
 });
 
 test('shows why it could not be saved, and keeps what was chosen', async () => {
