@@ -51,7 +51,12 @@ export function NotificationList() {
           </Link>
         ))}
       </nav>
-      <div tabIndex={-1} role="group" aria-label={LABELS[show]} className={styles.items}>
+      <div
+        tabIndex={-1}
+        role="group"
+        aria-label={`${LABELS[show]} notifications`}
+        className={styles.items}
+      >
         <LoadMoreList
           query={query}
           pageSize={NOTIFICATIONS_PAGE_SIZE}

@@ -133,7 +133,7 @@ test('the focus stays near what was pressed', async () => {
   render(<Toaster />);
   await user.click(await screen.findByRole('button', { name: /^Mark as read: Marek/ }));
   expect(await screen.findByText('You have read everything.')).toBeVisible();
-  expect(screen.getByRole('group', { name: 'Unread' })).toHaveFocus();
+  expect(screen.getByRole('group', { name: 'Unread notifications' })).toHaveFocus();
   const all = screen.getByRole('button', { name: 'Mark all as read' });
   await user.click(all);
   expect((await screen.findAllByText('All notifications are read.'))[0]).toBeVisible();
