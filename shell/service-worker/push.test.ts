@@ -70,6 +70,13 @@ test('opens it in a page that is open, else in a new one', async () => {
   await click('/blog/sum');
   expect(opened).toHaveBeenCalledWith(url);
   pages = [];
-  await click('javascript:alert(1)');
-  expect(opened).toHaveBeenCalledWith('https://sheetfolk.example/notifications');
+  for (const foreign of [
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+  ]) {
+    await click(foreign);
+    expect(opened).toHaveBeenLastCalledWith('https://sheetfolk.example/notifications');
+  }
 });

@@ -11,8 +11,12 @@ interface PushMessage {
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** A path of this site; anything else leads to the list of notifications. */
-const toPath = (path: unknown) =>
-  isText(path) && /^\/(?![/\\])/.test(path) ? path : '/notifications';
+function toPath(path: unknown): string {
+  const isPath = isText(path) && path.startsWith('/') && URL.canParse(path, scope.location.href);
+  // What the address comes to counts: `/\\host`, or a tab between two slashes, is another site's.
+  const isOwn = isPath && new URL(path, scope.location.href).origin === scope.location.origin;
+  return isOwn ? path : '/notifications';
+}
 
 /** What the API has sent. A message that is something else is shown without its content. */
 function readMessage({ data }: WorkerPushEvent): PushMessage {

@@ -107,6 +107,26 @@ test('a stream that keeps failing is replaced by asking, until there is one agai
   expect(events).toHaveLength(asked);
 });
 
+test('a stream that breaks off each time it has begun is replaced by asking, too', async () => {
+  connection.update(true);
+  await pass(300);
+  for (const delay of [2_000, 4_000, 0]) {
+    FakeEventSource.current().send('hello', { threads: {} });
+    FakeEventSource.current().fail();
+    await pass(delay);
+  }
+  await pass(2 * MINUTE);
+  expect(FakeEventSource.opened).toHaveLength(3);
+  expect(events.filter(({ kind }) => kind === 'resync')).toHaveLength(2);
+});
+
+test('a stream that never begins, as behind a proxy that keeps it, is replaced by asking', async () => {
+  connection.update(true);
+  await pass(7 * MINUTE);
+  expect(FakeEventSource.opened[0]?.isClosed).toBe(true);
+  expect(events).toContainEqual({ kind: 'resync' });
+});
+
 test('who gets no stream asks at once, and comes back no sooner than the server has said', async () => {
   jest.mocked(requestTicket).mockResolvedValue({ isEnded: false, retryAfter: 600 });
   connection.update(true);

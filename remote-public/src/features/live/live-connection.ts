@@ -52,6 +52,7 @@ export function createLiveConnection({ threads, emit }: ConnectionOptions): Live
   /** Of the last attempt: what an earlier one comes to does not count any more. */
   let attempt = 0;
   let failures = 0;
+  let startedAt = 0;
   let openedAt = 0;
   let heardAt = 0;
   let lastId: string | null = null;
@@ -64,9 +65,13 @@ export function createLiveConnection({ threads, emit }: ConnectionOptions): Live
     retryTimer = window.setTimeout(() => void connect(), ms);
   };
 
+  const isStable = () => source !== null && openedAt > 0 && Date.now() - openedAt >= STABLE_MS;
+
   function disconnect(): void {
     attempt += 1;
     window.clearTimeout(retryTimer);
+    // Not as soon as it opens: one that breaks off each time would be opened again for ever.
+    if (isStable()) failures = 0;
     source?.close();
     source = null;
   }
@@ -93,7 +98,7 @@ export function createLiveConnection({ threads, emit }: ConnectionOptions): Live
   }
 
   function onEnd(): void {
-    if (Date.now() - openedAt < STABLE_MS || openedAt === 0) return fail(null);
+    if (!isStable()) return fail(null);
     disconnect();
     connectIn(SECOND + Math.random() * RECONNECT_SPREAD_MS);
   }
@@ -107,6 +112,7 @@ export function createLiveConnection({ threads, emit }: ConnectionOptions): Live
     const mustReadAgain = lastId !== null && !isResumable;
     const stream = new EventSource(`/api/live?${query}`);
     source = stream;
+    startedAt = Date.now();
     openedAt = 0;
     const onEvent = (event: MessageEvent<string>) => {
       if (source !== stream) return;
@@ -114,7 +120,6 @@ export function createLiveConnection({ threads, emit }: ConnectionOptions): Live
       lastId = event.lastEventId || lastId;
       if (event.type === 'hello') {
         openedAt = heardAt;
-        failures = 0;
         stopAsking();
         if (mustReadAgain) emit({ kind: 'resync' });
       }
@@ -140,7 +145,9 @@ export function createLiveConnection({ threads, emit }: ConnectionOptions): Live
   }
 
   const watchTimer = window.setInterval(() => {
-    if (source !== null && openedAt > 0 && Date.now() - heardAt > SILENCE_MS) onEnd();
+    // Also of a stream that has never begun: a proxy may keep what it gets.
+    const lastSign = openedAt > 0 ? heardAt : startedAt;
+    if (source !== null && Date.now() - lastSign > SILENCE_MS) onEnd();
   }, SILENCE_MS / 2);
 
   const onOnline = () => {

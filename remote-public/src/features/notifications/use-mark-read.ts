@@ -41,12 +41,12 @@ export function useMarkAllRead() {
   return useMutation({
     mutationFn: () => api.notifications.readAll(),
     onSuccess: ({ unread, marked, at }) => {
-      if (marked > 0) {
-        toast('All notifications are read.', {
-          durationMs: 15_000,
-          action: { label: 'Undo', run: () => undo.mutate(at) },
-        });
-      }
+      // The button is never disabled: it would lose the focus when it is pressed.
+      const change = {
+        durationMs: 15_000,
+        action: { label: 'Undo', run: () => undo.mutate(at) },
+      };
+      toast('All notifications are read.', marked > 0 ? change : {});
       return accept(unread);
     },
     onError: fail,

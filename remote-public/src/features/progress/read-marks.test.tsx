@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { sessionStore } from 'shared-kit/client/session';
 import {
   buildId,
   buildViewer,
@@ -6,7 +7,7 @@ import {
   renderRoute,
   type MockResponses,
 } from 'shared-kit/testing';
-import { markRead } from './read-marks';
+import { markRead, sendMarks } from './read-marks';
 import { useSendMarks } from './use-send-marks';
 
 const id = buildId();
@@ -50,6 +51,26 @@ test('a mark that the API refuses is dropped', async () => {
   open({ [MARK]: errorResponse('not_found', 'Gone') });
   await expect(markRead(id)).rejects.toThrow('Gone');
   expect(storedMarks()).toBeNull();
+});
+
+test('a mark that comes too fast for the API is kept', async () => {
+  open({ [MARK]: errorResponse('rate_limited', 'Slow down') });
+  await expect(markRead(id)).rejects.toThrow('Slow down');
+  expect(storedMarks()).toContain(id);
+});
+
+test('what is left of the marks is not sent for the member who signs in meanwhile', async () => {
+  const ids = [id, buildId()];
+  localStorage.setItem('readMarks', JSON.stringify({ reader: viewer.id, ids }));
+  const { requests } = open({
+    [MARK]: () => {
+      sessionStore.getState().signIn({ token: 'next', user: buildViewer() });
+      return READ;
+    },
+  });
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(await sendMarks()).toBe(false);
+  expect(requests.map(({ path }) => path)).toEqual([`/api/progress/posts/${id}/read`]);
 });
 
 test('the marks of somebody else are not sent', async () => {

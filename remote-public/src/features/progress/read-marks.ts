@@ -42,7 +42,7 @@ const currentReader = () => sessionStore.getState().user?.id ?? null;
 
 /** Whether the same request may succeed later. */
 const isTemporary = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 /** Forgets a mark that was not sent. */
 export function dropMark(id: string): void {
@@ -77,6 +77,8 @@ export async function sendMarks(): Promise<boolean> {
   const reader = currentReader();
   const ids = reader === null ? [] : readMarks(reader);
   for (const id of ids) {
+    // Somebody else may have signed in meanwhile.
+    if (currentReader() !== reader) return true;
     try {
       await api.progress.markRead({ params: { id } });
       dropMark(id);

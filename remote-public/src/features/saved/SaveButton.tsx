@@ -35,7 +35,11 @@ export function SaveButton(subject: Subject) {
           key={subject.id}
           subject={subject}
           isPressed={isPressed}
-          onLoad={() => setLoaded(true)}
+          onLoad={() => {
+            setLoaded(true);
+            // The press is its own from now on, and nobody's who signs in here later.
+            setPressed(false);
+          }}
         />
       )}
     </>

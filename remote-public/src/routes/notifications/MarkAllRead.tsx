@@ -1,12 +1,9 @@
-import { useQuery } from 'shared-kit/client/query';
 import { useLocation } from 'shared-kit/client/router';
 import { Button, PlainForm } from 'shared-kit/ui';
-import { unreadQuery } from '../../features/notifications/queries';
 import { useMarkAllRead } from '../../features/notifications/use-mark-read';
 
 /** The button for all; with script its message has Undo, without one the next page has. */
 export function MarkAllRead() {
-  const { data: unread } = useQuery(unreadQuery());
   const markAll = useMarkAllRead();
   const undo = new URLSearchParams(useLocation().search).get('undo');
   return (
@@ -19,7 +16,7 @@ export function MarkAllRead() {
         </noscript>
       )}
       <PlainForm action="/notifications/read-all" onSubmit={() => markAll.mutate()}>
-        <Button type="submit" disabled={unread === 0} busy={markAll.isPending}>
+        <Button type="submit" busy={markAll.isPending}>
           Mark all as read
         </Button>
       </PlainForm>

@@ -51,27 +51,34 @@ export function NotificationList() {
           </Link>
         ))}
       </nav>
-      <LoadMoreList
-        query={query}
-        pageSize={NOTIFICATIONS_PAGE_SIZE}
-        skeleton={<SkeletonLines lines={10} />}
-        error={NOTIFICATIONS_ERROR}
-        label="Load more"
-        focusTarget="a"
-        empty={
-          <EmptyState action={<TextLink to="/discussions">Browse discussions</TextLink>}>
-            {EMPTY[show] ?? 'Nothing of this kind yet.'}
-          </EmptyState>
-        }
+      <div
+        tabIndex={-1}
+        role="group"
+        aria-label={`${LABELS[show]} notifications`}
+        className={styles.items}
       >
-        {(notifications) => (
-          <ul className={styles.list}>
-            {notifications.map((notification) => (
-              <NotificationRow key={notification._id} notification={notification} />
-            ))}
-          </ul>
-        )}
-      </LoadMoreList>
+        <LoadMoreList
+          query={query}
+          pageSize={NOTIFICATIONS_PAGE_SIZE}
+          skeleton={<SkeletonLines lines={10} />}
+          error={NOTIFICATIONS_ERROR}
+          label="Load more"
+          focusTarget="a"
+          empty={
+            <EmptyState action={<TextLink to="/discussions">Browse discussions</TextLink>}>
+              {EMPTY[show] ?? 'Nothing of this kind yet.'}
+            </EmptyState>
+          }
+        >
+          {(notifications) => (
+            <ul className={styles.list}>
+              {notifications.map((notification) => (
+                <NotificationRow key={notification._id} notification={notification} />
+              ))}
+            </ul>
+          )}
+        </LoadMoreList>
+      </div>
     </>
   );
 }

@@ -113,3 +113,29 @@ test('asks a guest to log in, and requests nothing', async () => {
   expect(link).toHaveAttribute('href', `/login?redirect=${encodeURIComponent('/notifications')}`);
   expect(requests).toEqual([]);
 });
+
+test('the focus stays near what was pressed', async () => {
+  let items = [unread];
+  const { user } = show(
+    {
+      'GET /api/notifications': () => ({ items, nextCursor: null, unread: items.length }),
+      'POST /api/notifications/:id/read': () => {
+        items = [];
+        return { unread: 0 };
+      },
+      'POST /api/notifications/read-all': {
+        ...{ unread: 0, marked: 0, at: '2026-11-29T09:00:00.000Z' },
+      },
+    },
+    buildViewer(),
+    '/notifications?show=unread',
+  );
+  render(<Toaster />);
+  await user.click(await screen.findByRole('button', { name: /^Mark as read: Marek/ }));
+  expect(await screen.findByText('You have read everything.')).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Unread notifications' })).toHaveFocus();
+  const all = screen.getByRole('button', { name: 'Mark all as read' });
+  await user.click(all);
+  expect((await screen.findAllByText('All notifications are read.'))[0]).toBeVisible();
+  expect(all).toHaveFocus();
+});

@@ -1,15 +1,30 @@
+import { useState } from 'react';
 import { useInfiniteQuery } from 'shared-kit/client/query';
 import { useSearchParams } from 'shared-kit/client/router';
-import { ButtonLink, EmptyState, LoadMoreList, readPageCount, SkeletonLines } from 'shared-kit/ui';
+import type { SavedItem } from 'shared-kit/contract';
+import {
+  ButtonLink,
+  createLazyComponent,
+  EmptyState,
+  LoadMoreList,
+  readPageCount,
+  SkeletonLines,
+} from 'shared-kit/ui';
 import { SAVED_PAGE_SIZE, savedItemsQuery } from '../../features/saved/queries';
 import { SavedRow } from './SavedRow';
 import { useRemoveItem } from './use-remove-item';
 import styles from './SavedLists.module.css';
 
+const ListsDialog = createLazyComponent(
+  async () => (await import('../../features/saved/ListsDialog')).ListsDialog,
+);
+
 /** What is saved, in pages; each thing can be removed, and that be taken back. */
 export function SavedItems({ list }: { list: string | undefined }) {
   const [params] = useSearchParams();
   const query = useInfiniteQuery(savedItemsQuery(list, readPageCount(params)));
+  // Not in its row, which leaves when it is taken out of the list that is shown.
+  const [subject, setSubject] = useState<SavedItem | null>(null);
   const { listRef, remove } = useRemoveItem(list);
   return (
     <div
@@ -40,11 +55,23 @@ export function SavedItems({ list }: { list: string | undefined }) {
         {(items) => (
           <ul className={styles.rows}>
             {items.map((item) => (
-              <SavedRow key={`${item.kind} ${item.id}`} item={item} list={list} onRemove={remove} />
+              <SavedRow
+                key={`${item.kind} ${item.id}`}
+                item={item}
+                list={list}
+                onRemove={remove}
+                onShowLists={setSubject}
+              />
             ))}
           </ul>
         )}
       </LoadMoreList>
+      {subject && (
+        <ListsDialog
+          subject={{ kind: subject.kind, id: subject.id }}
+          onClose={() => setSubject(null)}
+        />
+      )}
     </div>
   );
 }

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { ListPlus, Trash2 } from 'lucide-react';
 import { useQuery } from 'shared-kit/client/query';
 import type { SavedItem } from 'shared-kit/contract';
 import {
   Button,
-  createLazyComponent,
   DateText,
   PlainForm,
   Row,
@@ -15,10 +13,6 @@ import {
 import { savedListsQuery } from '../../features/saved/queries';
 import styles from './SavedLists.module.css';
 
-const ListsDialog = createLazyComponent(
-  async () => (await import('../../features/saved/ListsDialog')).ListsDialog,
-);
-
 const KIND_NAMES = { post: 'Post', thread: 'Discussion', template: 'Template' } as const;
 
 interface SavedRowProps {
@@ -26,12 +20,12 @@ interface SavedRowProps {
   /** The list that is shown; undefined for everything. */
   list: string | undefined;
   onRemove: (item: SavedItem) => void;
+  onShowLists: (item: SavedItem) => void;
 }
 
 /** Something that is saved. What is no longer there says so, and can be removed. */
-export function SavedRow({ item, list, onRemove }: SavedRowProps) {
+export function SavedRow({ item, list, onRemove, onShowLists }: SavedRowProps) {
   const { kind, id, savedAt, subject } = item;
-  const [isOpen, setOpen] = useState(false);
   const title = subject?.title ?? `${KIND_NAMES[kind]} that is no longer available`;
   const hiddenTitle = (
     <VisuallyHidden>
@@ -62,7 +56,7 @@ export function SavedRow({ item, list, onRemove }: SavedRowProps) {
             size="small"
             variant="quiet"
             icon={<ListPlus aria-hidden="true" size={16} />}
-            onClick={() => setOpen(true)}
+            onClick={() => onShowLists(item)}
           >
             Lists
             {hiddenTitle}
@@ -86,7 +80,6 @@ export function SavedRow({ item, list, onRemove }: SavedRowProps) {
           <AddToList item={item} />
         </noscript>
       )}
-      {isOpen && <ListsDialog subject={{ kind, id }} onClose={() => setOpen(false)} />}
     </Row>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SavedItem } from 'shared-kit/contract';
 import {
   buildId,
@@ -70,6 +70,54 @@ test('a row is gone at once, and back if it could not be removed', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove Sums' }));
   await waitFor(() => expect(isFirst).toBe(false));
   expect(await screen.findByRole('link', { name: 'Sums' })).toBeVisible();
+});
+
+test('rows that are removed one after another do not come back in between', async () => {
+  const all = [item('Sums'), item('Charts'), item('Dates')];
+  let items = all;
+  const answers = new Map<string, () => void>();
+  const { user, requests } = open({
+    'GET /api/saved/items': () => buildPage(items),
+    'DELETE /api/saved/items/:kind/:id': ({ path }: RecordedRequest) =>
+      new Promise((resolve) => {
+        const id = path.split('/').at(-1) ?? '';
+        answers.set(id, () => {
+          items = items.filter((one) => one.id !== id);
+          resolve({ isSaved: false, lists: [] });
+        });
+      }),
+  });
+  await rows();
+  await user.click(screen.getByRole('button', { name: 'Remove Sums' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Charts' }));
+  await waitFor(() => expect(answers.size).toBe(2));
+  const reads = () => requests.filter(({ path }) => path === '/api/saved/items').length;
+  const before = reads();
+  await act(async () => answers.get(all[0]?.id ?? '')?.());
+  await act(async () => answers.get(all[1]?.id ?? '')?.());
+  await waitFor(() => expect(reads()).toBe(before + 1));
+  expect(await rows()).toHaveLength(1);
+});
+
+test('the dialog of lists stays open when its row leaves the list', async () => {
+  const sums = item('Sums', { lists: [charts._id] });
+  let isIn = true;
+  const { user } = open(
+    {
+      'GET /api/saved/items': () => buildPage(isIn ? [sums] : []),
+      'GET /api/saved/items/:kind/:id': { isSaved: true, lists: [charts._id] },
+      'DELETE /api/saved/items/:kind/:id/lists/:list': () => {
+        isIn = false;
+        return { isSaved: true, lists: [] };
+      },
+    },
+    { path: `/saved/${charts._id}` },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Lists Sums' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Charts' }));
+  expect(await screen.findByText(/^This list is empty/)).toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Your lists' })).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Charts' })).toHaveFocus();
 });
 
 test('on the page of a list, a thing is removed from that list', async () => {

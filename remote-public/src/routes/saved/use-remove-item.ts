@@ -10,6 +10,8 @@ type Page = OutputOf<typeof contract.saved.items>;
 
 const isSame = (one: SavedItem, other: SavedItem) => one.kind === other.kind && one.id === other.id;
 
+const REMOVING_KEY = ['saved', 'remove'];
+
 /**
  * Removes something from what is saved, or from the list that is shown, and offers to take that back.
  * Its row is gone at once, and the focus goes to the list.
@@ -21,6 +23,7 @@ export function useRemoveItem(list: string | undefined) {
   const { queryKey } = savedItemsQuery(list);
 
   const remove = useMutation({
+    mutationKey: REMOVING_KEY,
     mutationFn: ({ kind, id }: SavedItem) =>
       list === undefined
         ? api.saved.remove({ params: { kind, id } })
@@ -56,7 +59,11 @@ export function useRemoveItem(list: string | undefined) {
     onError: (error) => {
       toast(toSubmitError(error, 'The change was not saved.').message, { tone: 'danger' });
     },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: savedKeys.all }),
+    onSettled: () => {
+      // The rows of those that are still on their way would come back for a moment.
+      if (queryClient.isMutating({ mutationKey: REMOVING_KEY }) > 1) return;
+      void queryClient.invalidateQueries({ queryKey: savedKeys.all });
+    },
   });
   return { listRef, remove: remove.mutate };
 }

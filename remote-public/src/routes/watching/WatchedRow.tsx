@@ -1,6 +1,7 @@
 import { watchLevels } from 'shared-kit/contract/constants';
 import type { WatchEntry } from 'shared-kit/contract';
 import { Field, RelativeTime, Select, TextLink } from 'shared-kit/ui';
+import { useFocusAround } from '../../features/focus/use-focus-around';
 import { LEVEL_NAMES } from '../../features/watching/levels';
 import { useSetWatchLevel } from '../../features/watching/use-watch-level';
 import styles from './WatchedThings.module.css';
@@ -17,9 +18,10 @@ interface WatchedRowProps {
 
 /** Something that is watched or muted. Set to Normal, it leaves the list when the change is saved. */
 export function WatchedRow({ entry, name, kind, to }: WatchedRowProps) {
+  const row = useFocusAround<HTMLLIElement>();
   const change = useSetWatchLevel({ target: entry.target, subjectKey: entry.key });
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <div className={styles.what}>
         <TextLink to={to}>
           <span dir="auto">{name}</span>
@@ -33,7 +35,6 @@ export function WatchedRow({ entry, name, kind, to }: WatchedRowProps) {
         <Select
           size="small"
           options={OPTIONS}
-          disabled={change.isPending}
           value={change.isPending ? change.variables : entry.level}
           onChange={({ target: { value } }) => {
             const level = watchLevels.find((known) => known === value);

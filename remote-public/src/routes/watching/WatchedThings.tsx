@@ -1,7 +1,14 @@
 import { api } from 'shared-kit/client';
 import { useInfiniteQuery, useOptimisticMutation, useQuery } from 'shared-kit/client/query';
 import type { OutputOf, contract, WatchEntry } from 'shared-kit/contract';
-import { EmptyState, LoadMoreList, SkeletonLines, TextLink, toast } from 'shared-kit/ui';
+import {
+  EmptyState,
+  LoadMoreList,
+  QueryState,
+  SkeletonLines,
+  TextLink,
+  toast,
+} from 'shared-kit/ui';
 import { Switch } from 'shared-kit/ui/choices';
 import { findCategoryName } from '../../features/threads/categories';
 import {
@@ -19,26 +26,28 @@ export function WatchedThings() {
   return (
     <>
       <OwnSetting />
-      <LoadMoreList
-        query={query}
-        skeleton={<SkeletonLines lines={6} />}
-        error={WATCHING_ERROR}
-        focusTarget="a"
-        empty={
-          <EmptyState action={<TextLink to="/discussions">Browse discussions</TextLink>}>
-            You watch nothing yet. Choose Watching on a discussion, a category, a tag or a profile
-            to be told of what is new there.
-          </EmptyState>
-        }
-      >
-        {(entries) => (
-          <ul className={styles.list}>
-            {entries.map((entry) => (
-              <WatchedRow key={entry.id} entry={entry} {...describe(entry)} />
-            ))}
-          </ul>
-        )}
-      </LoadMoreList>
+      <div tabIndex={-1} role="group" aria-label="What you watch" className={styles.things}>
+        <LoadMoreList
+          query={query}
+          skeleton={<SkeletonLines lines={6} />}
+          error={WATCHING_ERROR}
+          focusTarget="a"
+          empty={
+            <EmptyState action={<TextLink to="/discussions">Browse discussions</TextLink>}>
+              You watch nothing yet. Choose Watching on a discussion, a category, a tag or a profile
+              to be told of what is new there.
+            </EmptyState>
+          }
+        >
+          {(entries) => (
+            <ul className={styles.list}>
+              {entries.map((entry) => (
+                <WatchedRow key={entry.id} entry={entry} {...describe(entry)} />
+              ))}
+            </ul>
+          )}
+        </LoadMoreList>
+      </div>
     </>
   );
 }
@@ -64,7 +73,7 @@ function describe({ target, key, name }: WatchEntry) {
 /** Whether the member watches discussions by writing in them. */
 function OwnSetting() {
   const query = watchSettingsQuery();
-  const { data } = useQuery(query);
+  const settings = useQuery(query);
   const change = useOptimisticMutation<Settings, boolean, Settings>({
     mutationFn: (watchesOwn) => api.watching.changeSettings({ body: { watchesOwn } }),
     queryKey: query.queryKey,
@@ -75,16 +84,20 @@ function OwnSetting() {
   });
   return (
     <div className={styles.setting}>
-      {data === undefined ? (
-        <SkeletonLines lines={1} />
-      ) : (
-        <Switch
-          label="Watch discussions that I write in"
-          showLabel
-          checked={data.watchesOwn}
-          onChange={(checked) => change.mutate(checked)}
-        />
-      )}
+      <QueryState
+        query={settings}
+        skeleton={<SkeletonLines lines={1} />}
+        error="Unable to load your setting right now."
+      >
+        {({ watchesOwn }) => (
+          <Switch
+            label="Watch discussions that I write in"
+            showLabel
+            checked={watchesOwn}
+            onChange={(checked) => change.mutate(checked)}
+          />
+        )}
+      </QueryState>
     </div>
   );
 }

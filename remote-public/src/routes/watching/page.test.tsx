@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildId, buildViewer, renderRoute, type MockResponses } from 'shared-kit/testing';
+import {
+  buildId,
+  buildViewer,
+  errorResponse,
+  renderRoute,
+  type MockResponses,
+} from 'shared-kit/testing';
 import { watchingRoute } from './route';
 
 const entries = [
@@ -56,6 +62,32 @@ test('changes a level in its row', async () => {
       expect.objectContaining({ method: 'PUT', path: '/api/watching/category/vba' }),
     ),
   );
+});
+
+test('the focus stays in a row whose level is being saved, and near one that leaves', async () => {
+  let items = entries;
+  let save = () => {};
+  const { user } = show({
+    'GET /api/watching': () => ({ items, nextCursor: null }),
+    'PUT /api/watching/:target/:key': () =>
+      new Promise((resolve) => {
+        save = () => resolve({ ...entries[1], level: 'normal' });
+      }),
+  });
+  const field = await screen.findByRole('combobox', { name: 'Notifications of VBA' });
+  await user.selectOptions(field, 'Normal');
+  expect(field).toBeEnabled();
+  field.focus();
+  items = entries.filter(({ key }) => key !== 'vba');
+  save();
+  await waitFor(() => expect(field).not.toBeInTheDocument());
+  expect(screen.getByRole('group', { name: 'What you watch' })).toHaveFocus();
+});
+
+test('offers Retry when the setting cannot be loaded', async () => {
+  show({ 'GET /api/watching/settings': errorResponse('internal', 'Broken') });
+  expect(await screen.findByText('Unable to load your setting right now.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
 test('stops watching by writing', async () => {

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { api } from 'shared-kit/client';
+import { foldText } from 'shared-kit/content/words';
+import type { MentionSuggestion } from 'shared-kit/contract';
 import { keepPreviousData, useQuery } from 'shared-kit/client/query';
 import { Avatar, isComposing, VisuallyHidden } from 'shared-kit/ui';
 import styles from './MentionList.module.css';
@@ -28,6 +30,7 @@ function usePaused(value: string): string {
 function usePeople(q: string, thread: string | undefined) {
   return useQuery({
     queryKey: ['mentions', thread ?? null, q],
+    meta: { viewerDependent: true },
     queryFn: ({ signal }) =>
       api.mentions.suggest({ query: { q, ...(thread !== undefined && { thread }) } }, { signal }),
     placeholderData: keepPreviousData,
@@ -35,6 +38,15 @@ function usePeople(q: string, thread: string | undefined) {
     retry: false,
   });
 }
+
+/** What a person may be looked for by: as in searches, without case and accents. */
+const isBegunBy = (q: string, { name, handle }: MentionSuggestion): boolean => {
+  const beginning = foldText(q);
+  const folded = foldText(name);
+  return [foldText(handle), folded].some(
+    (text) => text.startsWith(beginning) || text.includes(` ${beginning}`),
+  );
+};
 
 /** Says of a textarea which option of a list it has, while there is one. */
 function useDescribedArea(area: HTMLTextAreaElement, listId: string, activeId: string | null) {
@@ -64,8 +76,12 @@ function statusOf(count: number, isPending: boolean, hasFailed: boolean): string
 /** People whom a text can mention. The focus stays in the text: its arrow keys choose. */
 export function MentionList({ area, q, thread, onChoose, onDismiss }: MentionListProps) {
   const listId = useId();
-  const { data, isPending, isError } = usePeople(usePaused(q), thread);
-  const people = isError ? [] : (data?.items ?? []);
+  const paused = usePaused(q);
+  const { data, isPending, isError, isPlaceholderData } = usePeople(paused, thread);
+  const found = isError ? [] : (data?.items ?? []);
+  // Found for less than is typed by now: Enter must not insert somebody else.
+  const isOld = isPlaceholderData || paused !== q;
+  const people = isOld ? found.filter((person) => isBegunBy(q, person)) : found;
   const [position, setPosition] = useState(0);
   const active = people[Math.min(position, people.length - 1)];
   const optionId = (id: string) => `${listId}-${id}`;
@@ -100,7 +116,9 @@ export function MentionList({ area, q, thread, onChoose, onDismiss }: MentionLis
 
   return (
     <>
-      <VisuallyHidden role="status">{statusOf(people.length, isPending, isError)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {statusOf(people.length, isPending || (isOld && people.length === 0), isError)}
+      </VisuallyHidden>
       {people.length > 0 && (
         <div id={listId} role="listbox" aria-label="People" className={styles.list}>
           {people.map((person, index) => (

@@ -60,7 +60,8 @@ export function MentionTrigger({ area, thread, onReplace }: MentionTriggerProps)
         const isSpaced = /\s/.test(area.value[typed.from + typed.q.length + 1] ?? '');
         const end = typed.from + typed.q.length + 1;
         onReplace(typed.from, end, `@${handle}${isSpaced ? '' : ' '}`);
-        setDismissedAt(null);
+        // Without a new space the caret is still at the end of it.
+        setDismissedAt(typed.from);
       }}
       onDismiss={() => setDismissedAt(typed.from)}
     />

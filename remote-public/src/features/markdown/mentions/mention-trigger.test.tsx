@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildId, buildViewer, errorResponse, renderRoute } from 'shared-kit/testing';
+import {
+  buildId,
+  buildViewer,
+  errorResponse,
+  renderRoute,
+  type RecordedRequest,
+} from 'shared-kit/testing';
 import { contractSchema, Form } from 'shared-kit/ui/form';
 import type { Viewer } from 'shared-kit/contract';
 import { MarkdownField } from '../MarkdownField';
@@ -75,6 +81,31 @@ test('Tab inserts the first one, and Escape leaves what is typed', async () => {
   expect(await area()).toHaveFocus();
   await user.keyboard('{Backspace}@');
   expect(await list()).toBeInTheDocument();
+});
+
+test('Enter inserts nobody who was found for less than is typed by now', async () => {
+  const { user } = open(({ query }: RecordedRequest) =>
+    (query.get('q') ?? '') === '' ? { items: people } : new Promise(() => {}),
+  );
+  await type(user, '@');
+  await list();
+  await user.keyboard('zoe{Enter}next');
+  expect(await area()).toHaveValue('@zoe\nnext');
+  await user.keyboard(' @');
+  await list();
+  await user.keyboard('gar{Enter}');
+  expect(await area()).toHaveValue('@zoe\nnext @ana-garcia ');
+});
+
+test('somebody who is inserted before a space is chosen once', async () => {
+  const { user } = open();
+  await type(user, 'Hi  there{ArrowLeft>6/}@an');
+  await list();
+  await user.keyboard('{Enter}');
+  await closed();
+  expect(await area()).toHaveValue('Hi @ana-garcia there');
+  await user.keyboard('{Enter}');
+  expect(await area()).toHaveValue('Hi @ana-garcia\n there');
 });
 
 test('a click inserts one, and the text keeps the focus', async () => {

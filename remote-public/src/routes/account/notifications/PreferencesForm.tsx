@@ -41,13 +41,16 @@ export function PreferencesForm({ preferences }: { preferences: NotificationPref
     onSuccess: (saved) => queryClient.setQueryData(preferencesQuery.queryKey, saved),
   });
 
+  // Not the request of the form: nobody has pressed its button, and the next visit tells it again.
+  const { mutate: tellZone } = useMutation({
+    mutationFn: (timeZone: string) => api.notificationSettings.update({ body: { timeZone } }),
+    onSuccess: (saved) => queryClient.setQueryData(preferencesQuery.queryKey, saved),
+  });
   const isZoneKnown = initial.timeZone !== null;
   useEffect(() => {
     // The first visit tells where the member is; they may change it.
-    if (isZoneKnown) return;
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    mutate({ timeZone });
-  }, [isZoneKnown, mutate]);
+    if (!isZoneKnown) tellZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  }, [isZoneKnown, tellZone]);
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

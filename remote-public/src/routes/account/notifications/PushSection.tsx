@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { api } from 'shared-kit/client';
 import { useMutation, useQueryClient } from 'shared-kit/client/query';
 import type { NotificationPreferences } from 'shared-kit/contract';
@@ -23,6 +23,7 @@ const NOTES: Record<Exclude<PushSupport, 'supported'>, string> = {
 export function PushSection({ push }: { push: NotificationPreferences['push'] }) {
   const id = useId();
   const queryClient = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [support, setSupport] = useState<PushSupport | null>(null);
   useEffect(() => setSupport(readPushSupport()), []);
   const change = useMutation({
@@ -36,13 +37,19 @@ export function PushSection({ push }: { push: NotificationPreferences['push'] })
       }
       return api.notificationSettings.removePushDevice({ params: { id: removedId } });
     },
-    onSuccess: (saved) => queryClient.setQueryData(preferencesQuery.queryKey, saved),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(preferencesQuery.queryKey, saved);
+      // The pressed button is removed, so the focus needs a new home.
+      heading.current?.focus();
+    },
     onSettled: () => setSupport(readPushSupport()),
   });
   const isOn = push.devices.some(({ current }) => current);
   return (
     <section className={styles.section} aria-labelledby={id} data-needs-script>
-      <h2 id={id}>Push messages</h2>
+      <h2 ref={heading} id={id} tabIndex={-1}>
+        Push messages
+      </h2>
       <p className={styles.note}>
         Your system shows what is new about the kinds you have checked, also while the site is
         closed. Logging out ends it.

@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { NotificationPreferences, Viewer } from 'shared-kit/contract';
-import { buildViewer, errorResponse, renderRoute, type MockResponses } from 'shared-kit/testing';
+import {
+  buildViewer,
+  errorResponse,
+  renderRoute,
+  type MockResponses,
+  type RecordedRequest,
+} from 'shared-kit/testing';
 import { readPreferences } from './changed-preferences';
+import { preferencesQuery } from './queries';
 import { notificationSettingsRoute } from './route';
 
 const PREFERENCES: NotificationPreferences = {
@@ -83,6 +90,18 @@ test('the first visit tells the time zone of the browser', async () => {
   );
 });
 
+test('the form can be saved while the time zone is being told', async () => {
+  const { user, requests } = open({
+    'GET /api/account/notifications': { ...PREFERENCES, timeZone: null },
+    'PUT /api/account/notifications': ({ body }: RecordedRequest) =>
+      Object.keys(Object(body)).length === 1 ? new Promise(() => {}) : PREFERENCES,
+  });
+  const writes = () => requests.filter(({ method }) => method === 'PUT');
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Save settings' }));
+  await waitFor(() => expect(writes()).toHaveLength(2));
+});
+
 test('shows why it could not be saved, and keeps what was chosen', async () => {
   const { user } = open({
     'PUT /api/account/notifications': errorResponse('unavailable', 'Back in a minute.'),
@@ -114,6 +133,7 @@ test('a browser without push messages says so; others can be turned off', async 
   expect(await screen.findByText(/This browser cannot show push messages/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Turn off in Firefox on Linux' }));
   await waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Push messages' })).toHaveFocus();
   expect(requests.at(-1)?.path).toBe(`/api/account/push-devices/${DEVICE.id}`);
 });
 
@@ -131,4 +151,11 @@ test('the form without script sends the same', () => {
     ...{ kind: 'like', mail: 'daily', push: true },
   });
   expect(kinds.find(({ kind }) => kind === 'reply')).toEqual({ kind: 'reply', push: false });
+});
+
+test('the settings are those of one member: the session’s end removes them', async () => {
+  const { queryClient } = open();
+  await screen.findByRole('combobox', { name: 'Time zone' });
+  const query = queryClient.getQueryCache().find({ queryKey: preferencesQuery.queryKey });
+  expect(query?.meta).toEqual({ viewerDependent: true });
 });

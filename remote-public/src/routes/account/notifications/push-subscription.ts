@@ -13,9 +13,15 @@ export function readPushSupport(): PushSupport {
 
 const refused = () => new Error('Your browser does not allow notifications of this site.');
 
+/** Browsers say why in words of their own. */
+function fail(cause: unknown): never {
+  const message = 'Your browser could not turn on push messages. Please try again later.';
+  throw new Error(message, { cause });
+}
+
 async function openRegistration(): Promise<ServiceWorkerRegistration> {
   const { serviceWorker } = navigator;
-  await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+  await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(fail);
   const timeout = new Promise<never>((_, reject) => {
     setTimeout(
       () => reject(new Error('Push messages are switched off on this site.')),
@@ -36,10 +42,13 @@ export async function subscribeBrowser(publicKey: string) {
   const registration = await openRegistration();
   const options = { userVisibleOnly: true, applicationServerKey: toBytes(publicKey) };
   // A subscription by another key, of a site that was set up anew, cannot be changed.
-  const subscription = await registration.pushManager.subscribe(options).catch(async () => {
-    await (await registration.pushManager.getSubscription())?.unsubscribe();
-    return registration.pushManager.subscribe(options);
-  });
+  const subscription = await registration.pushManager
+    .subscribe(options)
+    .catch(async () => {
+      await (await registration.pushManager.getSubscription())?.unsubscribe();
+      return registration.pushManager.subscribe(options);
+    })
+    .catch(fail);
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   return { endpoint, keys: { p256dh, auth } };
 }

@@ -3,5 +3,6 @@ import { queryOptions } from 'shared-kit/client/query';
 
 export const preferencesQuery = queryOptions({
   queryKey: ['account', 'notifications'],
+  meta: { viewerDependent: true },
   queryFn: ({ signal }) => api.notificationSettings.get({ signal }),
 });

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Link } from 'shared-kit/client/router';
+import { sessionStore, useViewer } from 'shared-kit/client/session';
 import { buildPost, buildViewer, renderRoute, type MockResponses } from 'shared-kit/testing';
 import { Toaster } from 'shared-kit/ui';
 import { continueState } from '../../../features/progress/continue-state';
@@ -17,10 +18,11 @@ const UNREAD = { isRead: false, position: 0 };
 
 function Page() {
   const content = useRef<HTMLDivElement>(null);
+  const viewer = useViewer();
   return (
     <>
       <div ref={content}>Text</div>
-      <MemberReading post={post} contentRef={content} />
+      {viewer !== null && <MemberReading post={post} contentRef={content} />}
       <Link to="/blog">Blog</Link>
       <Toaster />
     </>
@@ -89,6 +91,16 @@ test('stores where the reader stopped when they leave', async () => {
   await waitFor(() =>
     expect(requests.at(-1)).toMatchObject({ method: 'PUT', body: { position: 400 } }),
   );
+});
+
+test('who logs out on the page stays there, and sends nothing without their session', async () => {
+  const { requests, router } = open({ [POSITION]: { isRead: false, position: 400 } });
+  await waitFor(() => expect(requests).toHaveLength(1));
+  await scrollTo(0.4 * HEIGHT);
+  act(() => sessionStore.getState().signOut());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as read' })).toBeNull());
+  expect(requests.filter(({ method }) => method === 'PUT')).toEqual([]);
+  expect(router.state.location.pathname).toBe('/blog/sums');
 });
 
 test('stores nothing of what is read, or hardly begun', async () => {

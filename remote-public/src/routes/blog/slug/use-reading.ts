@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { api } from 'shared-kit/client';
 import { useQueryClient } from 'shared-kit/client/query';
+import { sessionStore } from 'shared-kit/client/session';
 import type { PostProgress } from 'shared-kit/contract';
 import { postProgressQuery, progressKeys } from '../../../features/progress/queries';
 import { markRead } from '../../../features/progress/read-marks';
@@ -43,6 +44,8 @@ export function useReading(
   });
 
   const leave = useEffectEvent(() => {
+    // Logging out ends the view, too: a request without a session would lead to the log-in page.
+    if (sessionStore.getState().token === null) return;
     if (!isUnread() || position.current < MIN_POSITION) return;
     if (position.current === progress?.position) return;
     const input = { params: { id: postId }, body: { position: position.current } };

@@ -1,26 +1,24 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import { Bell as BellIcon } from 'lucide-react';
 import { useQuery } from 'shared-kit/client/query';
 import { useLocation } from 'shared-kit/client/router';
 import { useViewer } from 'shared-kit/client/session';
+import { createLazyComponent } from 'shared-kit/ui';
 import { createLiveComponent } from '../../../features/live/create-live-component';
-import { formatUnread, unreadQuery } from '../../../features/notifications/queries';
+import {
+  formatUnread,
+  NOTIFICATIONS_ERROR,
+  unreadQuery,
+} from '../../../features/notifications/queries';
 import { NewestSkeleton } from './NewestSkeleton';
 import { useMarkOpened } from './use-mark-opened';
 import styles from './Bell.module.css';
 
-const NewestNotifications = lazy(async () => ({
-  default: (await import('./NewestNotifications')).NewestNotifications,
-}));
+// With an error of its own: without a network the bell stays.
+const NewestNotifications = createLazyComponent(
+  async () => (await import('./NewestNotifications')).NewestNotifications,
+  { fallback: <NewestSkeleton />, errorMessage: NOTIFICATIONS_ERROR },
+);
 
 const FollowUnread = createLiveComponent(async () => (await import('./FollowUnread')).FollowUnread);
 
@@ -75,9 +73,7 @@ function MemberBell() {
       </noscript>
       {isOpen && (
         <section id={panelId} className={styles.panel} aria-label="Newest notifications">
-          <Suspense fallback={<NewestSkeleton />}>
-            <NewestNotifications />
-          </Suspense>
+          <NewestNotifications />
         </section>
       )}
       <FollowUnread />

@@ -19,7 +19,6 @@ export function NewestNotifications() {
         <Button
           size="small"
           variant="quiet"
-          disabled={query.data?.unread === 0}
           busy={markAll.isPending}
           onClick={() => markAll.mutate()}
         >

@@ -75,3 +75,14 @@ test('a page that is opened is read, one that nothing leads to is not reported',
   );
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible();
 });
+
+test('a page in the background is read when somebody looks at it', async () => {
+  const isHidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { requests } = show(1, {}, thread.path);
+  const reports = () => requests.filter(({ method }) => method === 'POST');
+  await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+  expect(reports()).toEqual([]);
+  isHidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(reports()).toHaveLength(1));
+});

@@ -23,6 +23,15 @@ export function useMarkOpened(unread: number): void {
     }
   });
   useEffect(() => {
-    if (hasUnread && PAGES.test(pathname)) void markOpened();
+    if (!hasUnread || !PAGES.test(pathname)) return;
+    const look = () => {
+      if (document.hidden) return;
+      document.removeEventListener('visibilitychange', look);
+      void markOpened();
+    };
+    // What is told while the page is in the background is read when somebody comes back to it.
+    document.addEventListener('visibilitychange', look);
+    look();
+    return () => document.removeEventListener('visibilitychange', look);
   }, [hasUnread, pathname]);
 }

@@ -12,12 +12,16 @@ import styles from './TrackTutorials.module.css';
 /** The tutorials of a track with what the member has read of them. */
 export function MemberTutorials({ track }: { track: Track }) {
   useSendMarks();
-  const { data: progress } = useQuery(trackProgressQuery(track._id));
+  const { data: progress, isError } = useQuery(trackProgressQuery(track._id));
   const { tutorials } = track;
   const isRead = (id: string) => progress?.readIds.includes(id) ?? false;
   return (
     <Stack gap={4}>
-      <ProgressBar readCount={progress?.readCount ?? 0} total={tutorials.length} />
+      {progress === undefined && isError ? (
+        <p className={styles.time}>Unable to load what you have read right now.</p>
+      ) : (
+        <ProgressBar readCount={progress?.readCount ?? 0} total={tutorials.length} />
+      )}
       <ol className={styles.tutorials}>
         {tutorials.map(({ _id, slug, title, readingMinutes }) => (
           <Row key={_id} className={classNames(styles.tutorial, styles.marked)}>

@@ -5,7 +5,8 @@ import { EditItemPage } from '../../../../features/section/form/EditItemPage';
 import type { FieldLabels } from '../../../../features/section/form/merge-fields';
 import { toIssueValues, type IssueValues } from '../issue-values';
 import { issueForm } from '../newsletter-form';
-import { issueQuery, PROGRESS_MS } from '../queries';
+import { progressInterval } from '../progress-interval';
+import { issueQuery } from '../queries';
 import { SentIssuePage } from '../SentIssuePage';
 
 const versionSchema = contractSchema(({ newsletterIssue }) => newsletterIssue);
@@ -24,10 +25,7 @@ export function Component() {
   // The form, or what became of the issue: it changes while the page is open.
   const { data } = useQuery({
     ...issueQuery(id),
-    refetchInterval: ({ state }) => {
-      const status = state.data?.status;
-      return status === 'sending' || status === 'scheduled' ? PROGRESS_MS : false;
-    },
+    refetchInterval: ({ state }) => progressInterval(state),
   });
   if (data !== undefined && data.status !== 'draft') return <SentIssuePage issue={data} />;
   return (

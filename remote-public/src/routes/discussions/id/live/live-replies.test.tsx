@@ -131,6 +131,27 @@ test('says when new replies cannot be loaded, and tries again', async () => {
   expect(await screen.findByText('Or so.')).toBeVisible();
 });
 
+test('a reply that comes while others are being loaded waits, too', async () => {
+  let load = () => {};
+  let fetches = 0;
+  const { user } = await follow({
+    'GET /api/comments/thread/:id': () => {
+      fetches += 1;
+      if (fetches === 1) return buildPage([firstReply]);
+      return new Promise((resolve) => {
+        load = () => resolve(buildPage([firstReply, second]));
+      });
+    },
+  });
+  await tellChange('reply', second._id);
+  await user.click(await findShow());
+  await waitFor(() => expect(fetches).toBe(2));
+  await tellChange('reply', third._id);
+  await act(async () => load());
+  expect(await screen.findByText('Or so.')).toBeVisible();
+  expect(await findShow()).toBeVisible();
+});
+
 test('guests follow nothing', async () => {
   const endTimers = holdTimers(READY_MS);
   renderThread(null);

@@ -119,7 +119,8 @@ export function useNewReplies(thread: Thread, query: UseInfiniteQueryResult<Repl
         const page = await fetchReplies(threadId, { at: first });
         change((replies) => appendPage(replies, page, { at: first }));
       }
-      setPending([]);
+      // Those that came meanwhile may be beyond the page.
+      setPending((known) => known.filter((one) => !unseen.includes(one)));
       setFocusId(first);
       setState('idle');
     } catch {
