@@ -36,6 +36,11 @@ const MAX_BUFFERED_BYTES = 32 * 1_024;
 /** In seconds. */
 const RETRY_AFTER_S = 60;
 
+const PATH = '/api/live';
+
+/** The query of a request. A visitor may send a whole address in place of a path: it is not for them to say who is asked. */
+const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
 const STREAM_TYPE = 'text/event-stream';
 const PASSED_HEADERS = ['content-type', 'cache-control', 'x-accel-buffering', 'x-request-id'];
 
@@ -69,7 +74,7 @@ export async function liveProxy(
     });
   }
 
-  edge.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
+  edge.get(PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const network = clientPrefix(request.ip);
     if (streams >= limits.streams) return refuse(request, reply, 503, RETRY_AFTER_S);
     if (ofNetwork.of(network) >= limits.perNetwork) {
@@ -81,7 +86,7 @@ export async function liveProxy(
       // Nothing else of the request: above all no length of a body that is not sent.
       const { host, 'user-agent': userAgent } = request.headers;
       const headers = forward(request, { host, ...(userAgent && { 'user-agent': userAgent }) });
-      const upstream = await open(url, headers, reply.raw);
+      const upstream = await open(PATH + queryOf(url), headers, reply.raw);
       return await respond(reply, upstream, limits.idleTimeoutMs);
     } catch (error) {
       log(`edge: request ${request.id} failed: the API cannot be reached: ${String(error)}`);
