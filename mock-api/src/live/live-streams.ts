@@ -69,7 +69,7 @@ type OpenOptions = Omit<StreamOptions, 'endsAt'> & {
 export interface LiveStreams {
   /** Throws if this process, the address or the member may not have another one. */
   requireCapacity: (address: string, userId: string) => void;
-  /** Makes the response a stream, until its client leaves or its time is over. */
+  /** Makes the response a stream, until its client leaves or its time is over; not if it has left already. */
   open: (options: OpenOptions) => Promise<void>;
   count: () => number;
   /** Ends all streams, and opens no more. */
@@ -232,6 +232,8 @@ export function createLiveStreams({ db, countUnread, limits, report }: Options):
     count: index.size,
     async open({ response, since, readHello, writeHead, ...options }) {
       requireCapacity(options.address, options.userId);
+      // Whoever has left already would stay for ever: nothing says so again.
+      if (response.destroyed) return;
       const now = Date.now();
       const stream = new LiveStream(
         response,
