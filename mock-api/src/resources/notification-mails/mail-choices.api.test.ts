@@ -155,4 +155,12 @@ test('registration tells the time zone; one that is not known does no harm', asy
   };
   expect(await register('zone@example.test', 'America/Lima')).toBe('America/Lima');
   expect(await register('nowhere@example.test', 'Nowhere')).toBeNull();
+  expect(await register('small@example.test', 'america/LIMA')).toBe('America/Lima');
+});
+
+test('a time zone is stored in one spelling, of which each costs memory', async () => {
+  const member = await api.member();
+  const body = { timeZone: 'eUROPE/bERLIN' };
+  const { timeZone } = await api.request(notificationSettings.update, { body }, member);
+  expect(timeZone).toBe('Europe/Berlin');
 });
