@@ -13,7 +13,7 @@ import { describeDevice } from '../auth/device-name';
 import { DEFAULT_DIGEST, toTimeZone } from '../delivery/digest-time';
 import { KINDS } from '../delivery/kinds';
 import { nextMailAt } from '../delivery/record-mails';
-import { changeChoices, lockMember, readChoices } from './change-choices';
+import { changeChoices, readChoices, requireMember } from './change-choices';
 
 type Changes = NonNullable<InputOf<typeof contract.notificationSettings.update>['body']>;
 
@@ -120,7 +120,7 @@ export async function changePreferences(
     given.timeZone === undefined ? given : { ...given, timeZone: requireTimeZone(given.timeZone) };
   const now = new Date();
   return inTransaction(db, async (trx) => {
-    await lockMember(trx, viewer.id);
+    await requireMember(trx, viewer.id);
     await saveTimes(trx, viewer.id, changes, now);
     await changeChoices(trx, viewer.id, changes.kinds ?? [], now);
     return readPreferences(trx, viewer, publicKey);
