@@ -137,6 +137,21 @@ test('a visitor who leaves ends the stream at the API, before or after it has be
   await once(second.response, 'close');
 });
 
+test('requests that wait for one another on a connection end with it, and make room', async () => {
+  await start({ perNetwork: 3 });
+  const visitor = connect(portOf(edge.server), '127.0.0.1');
+  visitor.on('error', () => {});
+  visitor.write('GET /api/live?ticket=one HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(3));
+  const { response: last } = await nextExchange(3);
+  for (const { response } of exchanges) beginStream(response);
+  expect(await ask()).toEqual([429, '60']);
+  const closed = exchanges.map(({ response }) => once(response, 'close'));
+  visitor.destroy();
+  await Promise.all(closed);
+  expect(last.destroyed).toBe(true);
+  for (let count = 1; count <= 3; count += 1) await openStream();
+});
+
 test('a visitor who reads nothing is cut off, and so is the API', async () => {
   await start();
   const { message, response } = await openStream();

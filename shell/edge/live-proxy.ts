@@ -6,8 +6,8 @@ import {
 } from 'node:http';
 import { Agent as TlsAgent, request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { clientPrefix } from 'shared-kit/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientPrefix, whenLeft } from 'shared-kit/server';
 import { forwardVisitor } from './api-proxy';
 import type { EdgeCredentials } from './edge-credentials';
 import { createCounts, refuse } from './upstream';
@@ -65,13 +65,17 @@ export async function liveProxy(
   const open = createOpener(apiUrl, limits.headersTimeoutMs);
   edge.addHook('onClose', async () => open.close());
 
-  function count(network: string, response: ServerResponse): void {
+  /** Counts a stream until its visitor has left, which the signal says. */
+  function count(network: string, { raw: request }: FastifyRequest, response: ServerResponse) {
+    const left = new AbortController();
     ofNetwork.change(network, 1);
     streams += 1;
-    response.once('close', () => {
+    whenLeft(request, response, () => {
       ofNetwork.change(network, -1);
       streams -= 1;
+      left.abort();
     });
+    return left.signal;
   }
 
   edge.get(PATH, { exposeHeadRoute: false }, async (request, reply) => {
@@ -80,13 +84,13 @@ export async function liveProxy(
     if (ofNetwork.of(network) >= limits.perNetwork) {
       return refuse(request, reply, 429, RETRY_AFTER_S);
     }
-    count(network, reply.raw);
+    const left = count(network, request, reply.raw);
     const { url = '' } = request.raw;
     try {
       // Nothing else of the request: above all no length of a body that is not sent.
       const { host, 'user-agent': userAgent } = request.headers;
       const headers = forward(request, { host, ...(userAgent && { 'user-agent': userAgent }) });
-      const upstream = await open(PATH + queryOf(url), headers, reply.raw);
+      const upstream = await open(PATH + queryOf(url), headers, left);
       return await respond(reply, upstream, limits.idleTimeoutMs);
     } catch (error) {
       log(`edge: request ${request.id} failed: the API cannot be reached: ${String(error)}`);
@@ -103,18 +107,13 @@ function createOpener(apiUrl: string, timeoutMs: number) {
   const request = isSecure ? requestHttps : requestHttp;
   const agent = new (isSecure ? TlsAgent : Agent)({ keepAlive: false });
 
-  const open = (path: string, headers: Headers, visitor: ServerResponse) =>
+  const open = (path: string, headers: Headers, signal: AbortSignal) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const sent = request(new URL(path, apiUrl), { agent, headers, timeout: timeoutMs });
-      const cancel = () => void sent.destroy();
-      visitor.once('close', cancel);
+      const sent = request(new URL(path, apiUrl), { agent, headers, signal, timeout: timeoutMs });
       sent.once('timeout', () => sent.destroy(new Error('The API does not begin.')));
       // More than one may come: a connection that breaks off ends the response, too.
       sent.on('error', reject);
-      sent.once('response', (response) => {
-        visitor.off('close', cancel);
-        resolve(response);
-      });
+      sent.once('response', resolve);
       sent.end();
     });
   return Object.assign(open, { close: () => agent.destroy() });
@@ -154,6 +153,4 @@ function passOn(upstream: IncomingMessage, visitor: ServerResponse, idleTimeoutM
     else visitor.write(events);
   });
   upstream.once('end', end).once('close', end).on('error', end);
-  visitor.once('close', () => upstream.destroy());
-  if (visitor.destroyed) upstream.destroy();
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { whenLeft } from 'shared-kit/server';
 import type { Database } from '../db/connect';
 import { RateLimitedError, UnavailableError } from '../errors';
 import { createChangeLog, type LiveChange } from './change-log';
@@ -242,7 +243,7 @@ export function createLiveStreams({ db, countUnread, limits, report }: Options):
       );
       index.add(stream);
       const leave = () => index.remove(stream);
-      response.once('close', leave);
+      whenLeft(response.req, response, leave);
       try {
         await startReading();
         const events = [formatEvent('hello', await readHello(), log.cursor())];
@@ -252,7 +253,6 @@ export function createLiveStreams({ db, countUnread, limits, report }: Options):
         unreadQueue.addMember(options.userId);
       } catch (error) {
         leave();
-        response.off('close', leave);
         throw error;
       }
     },
