@@ -104,6 +104,26 @@ test('events are passed on as they come, neither compressed nor kept', async () 
   await once(message.resume(), 'close');
 });
 
+test('a visitor who asks for a whole address gets the stream of the API, not one of another server', async () => {
+  await start();
+  const asked: IncomingMessage[] = [];
+  const other = createServer((request, response) => {
+    asked.push(request);
+    response.end();
+  });
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const visitor = connect(portOf(edge.server), '127.0.0.1');
+  const address = `http://127.0.0.1:${portOf(other)}/api/live?ticket=one`;
+  visitor.write(`GET ${address} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+  visitor.resume();
+  const closed = once(visitor, 'close');
+  onExchange = () => exchanges.at(-1)?.response.writeHead(401).end();
+  await closed;
+  await new Promise((resolve) => other.close(resolve));
+  expect(asked).toEqual([]);
+  expect(exchanges.map(({ request }) => request.url)).toEqual(['/api/live?ticket=one']);
+});
+
 test('a visitor who leaves ends the stream at the API, before or after it has begun', async () => {
   await start();
   const { message, response } = await openStream();
@@ -115,6 +135,21 @@ test('a visitor who leaves ends the stream at the API, before or after it has be
   const second = await nextExchange(2);
   early.destroy();
   await once(second.response, 'close');
+});
+
+test('requests that wait for one another on a connection end with it, and make room', async () => {
+  await start({ perNetwork: 3 });
+  const visitor = connect(portOf(edge.server), '127.0.0.1');
+  visitor.on('error', () => {});
+  visitor.write('GET /api/live?ticket=one HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(3));
+  const { response: last } = await nextExchange(3);
+  for (const { response } of exchanges) beginStream(response);
+  expect(await ask()).toEqual([429, '60']);
+  const closed = exchanges.map(({ response }) => once(response, 'close'));
+  visitor.destroy();
+  await Promise.all(closed);
+  expect(last.destroyed).toBe(true);
+  for (let count = 1; count <= 3; count += 1) await openStream();
 });
 
 test('a visitor who reads nothing is cut off, and so is the API', async () => {

@@ -6,8 +6,8 @@ import {
 } from 'node:http';
 import { Agent as TlsAgent, request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { clientPrefix } from 'shared-kit/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientPrefix, whenLeft } from 'shared-kit/server';
 import { forwardVisitor } from './api-proxy';
 import type { EdgeCredentials } from './edge-credentials';
 import { createCounts, refuse } from './upstream';
@@ -36,6 +36,11 @@ const MAX_BUFFERED_BYTES = 32 * 1_024;
 /** In seconds. */
 const RETRY_AFTER_S = 60;
 
+const PATH = '/api/live';
+
+/** The query of a request. A visitor may send a whole address in place of a path: it is not for them to say who is asked. */
+const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
 const STREAM_TYPE = 'text/event-stream';
 const PASSED_HEADERS = ['content-type', 'cache-control', 'x-accel-buffering', 'x-request-id'];
 
@@ -60,28 +65,32 @@ export async function liveProxy(
   const open = createOpener(apiUrl, limits.headersTimeoutMs);
   edge.addHook('onClose', async () => open.close());
 
-  function count(network: string, response: ServerResponse): void {
+  /** Counts a stream until its visitor has left, which the signal says. */
+  function count(network: string, { raw: request }: FastifyRequest, response: ServerResponse) {
+    const left = new AbortController();
     ofNetwork.change(network, 1);
     streams += 1;
-    response.once('close', () => {
+    whenLeft(request, response, () => {
       ofNetwork.change(network, -1);
       streams -= 1;
+      left.abort();
     });
+    return left.signal;
   }
 
-  edge.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
+  edge.get(PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const network = clientPrefix(request.ip);
     if (streams >= limits.streams) return refuse(request, reply, 503, RETRY_AFTER_S);
     if (ofNetwork.of(network) >= limits.perNetwork) {
       return refuse(request, reply, 429, RETRY_AFTER_S);
     }
-    count(network, reply.raw);
+    const left = count(network, request, reply.raw);
     const { url = '' } = request.raw;
     try {
       // Nothing else of the request: above all no length of a body that is not sent.
       const { host, 'user-agent': userAgent } = request.headers;
       const headers = forward(request, { host, ...(userAgent && { 'user-agent': userAgent }) });
-      const upstream = await open(url, headers, reply.raw);
+      const upstream = await open(PATH + queryOf(url), headers, left);
       return await respond(reply, upstream, limits.idleTimeoutMs);
     } catch (error) {
       log(`edge: request ${request.id} failed: the API cannot be reached: ${String(error)}`);
@@ -98,18 +107,13 @@ function createOpener(apiUrl: string, timeoutMs: number) {
   const request = isSecure ? requestHttps : requestHttp;
   const agent = new (isSecure ? TlsAgent : Agent)({ keepAlive: false });
 
-  const open = (path: string, headers: Headers, visitor: ServerResponse) =>
+  const open = (path: string, headers: Headers, signal: AbortSignal) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const sent = request(new URL(path, apiUrl), { agent, headers, timeout: timeoutMs });
-      const cancel = () => void sent.destroy();
-      visitor.once('close', cancel);
+      const sent = request(new URL(path, apiUrl), { agent, headers, signal, timeout: timeoutMs });
       sent.once('timeout', () => sent.destroy(new Error('The API does not begin.')));
       // More than one may come: a connection that breaks off ends the response, too.
       sent.on('error', reject);
-      sent.once('response', (response) => {
-        visitor.off('close', cancel);
-        resolve(response);
-      });
+      sent.once('response', resolve);
       sent.end();
     });
   return Object.assign(open, { close: () => agent.destroy() });
@@ -149,6 +153,4 @@ function passOn(upstream: IncomingMessage, visitor: ServerResponse, idleTimeoutM
     else visitor.write(events);
   });
   upstream.once('end', end).once('close', end).on('error', end);
-  visitor.once('close', () => upstream.destroy());
-  if (visitor.destroyed) upstream.destroy();
 }

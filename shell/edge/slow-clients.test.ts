@@ -144,6 +144,30 @@ test('a request that has ended makes room', async () => {
   }
 });
 
+test('requests that wait for one another on a connection make room when it ends', async () => {
+  const lines = ['GET /api/large HTTP/1.1', 'host: localhost'].join('\r\n');
+  const socket = await openConnection(Array<string>(LIMITS.perNetwork).fill(`${lines}\r\n`));
+  while (requestsAtApi.length < LIMITS.perNetwork) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect((await fetch(`${origin}/api/large`)).status).toBe(429);
+  socket.destroy();
+  const deadline = Date.now() + 5_000;
+  let status = 429;
+  while (status === 429 && Date.now() < deadline) {
+    const response = await fetch(`${origin}/api/upload?probe`);
+    await response.arrayBuffer();
+    ({ status } = response);
+  }
+  const all = await Promise.all(
+    Array.from(
+      { length: LIMITS.perNetwork },
+      async () => (await fetch(`${origin}/api/large`)).status,
+    ),
+  );
+  expect(new Set(all)).toEqual(new Set([200]));
+});
+
 test('more connections than a client may have are closed at once', async () => {
   const opened = await Promise.all(
     Array.from({ length: 60 }, () => openConnection(['GET /api/health HTTP/1.1', 'host: a'])),

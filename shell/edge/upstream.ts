@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiErrorBody } from 'shared-kit/contract';
-import { createRequestScheduler, clientPrefix } from 'shared-kit/server';
+import { createRequestScheduler, clientPrefix, whenLeft } from 'shared-kit/server';
 
 /** A smaller body is read completely before the API hears of it. */
 export const SMALL_BODY_BYTES = 64 * 1_024;
@@ -96,7 +96,7 @@ export function limitApiRequests(
       uploads.change(network, 1);
       allUploads += 1;
     }
-    reply.raw.once('close', () => {
+    whenLeft(request.raw, reply.raw, () => {
       requests.change(network, -1);
       if (!upload) return;
       uploads.change(network, -1);

@@ -55,22 +55,28 @@ export const fillHandles: Job = {
   async run(db, now, controls) {
     let given = 0;
     let after = await readAfter(db);
+    let isComplete = true;
     const late = minIdAt(new Date(now.getTime() - LATE_MS));
     for (let batch = 0; batch < BATCHES; batch += 1) {
       if (controls?.signal?.aborted === true) return { given };
       const rows = await db
         .selectFrom('users')
-        .select(['id', 'handle'])
+        .select(['id', 'handle', 'deleted_at'])
         .where('id', '>', after)
         .orderBy('id')
         .limit(BATCH_SIZE)
         .execute();
       const last = rows.at(-1)?.id;
       if (last === undefined) return { given };
-      const without = rows.filter(({ handle }) => handle === null).map(({ id }) => id);
-      if (without.length > 0) given += await fillBatch(db, without);
+      const without = rows.flatMap(({ id, handle, deleted_at: deletedAt }) =>
+        handle === null && deletedAt === null ? id : [],
+      );
+      const filled = without.length === 0 ? 0 : await fillBatch(db, without);
+      given += filled;
+      // Whoever was locked has none yet, so the next run begins before them.
+      if (filled < without.length) isComplete = false;
       after = last;
-      if (after < late) await saveAfter(db, after);
+      if (isComplete && after < late) await saveAfter(db, after);
     }
     controls?.runAgain?.();
     return { given };

@@ -36,12 +36,22 @@ interface SendOptions {
   ratePerMinute: number;
 }
 
+/** Whether an issue has something to do now: not one whose last mails wait for another attempt. */
+const hasWork = (now: Date) => sql<boolean>`(not is_prepared
+  or exists (select from newsletter_deliveries
+    where issue_id = newsletter_issues.id and state = 'waiting' and due_at <= ${now})
+  or not (exists (select from newsletter_deliveries
+      where issue_id = newsletter_issues.id and state = 'waiting')
+    or exists (select from newsletter_deliveries
+      where issue_id = newsletter_issues.id and state = 'handed')))`;
+
 const findSending = (db: Database, now: Date) =>
   db
     .selectFrom('newsletter_issues')
     .select(['id', 'is_prepared'])
     .where('status', '=', 'sending')
     .where((eb) => eb.or([eb('paused_until', 'is', null), eb('paused_until', '<=', now)]))
+    .where(hasWork(now))
     .orderBy('started_at')
     .limit(1)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { whenLeft } from 'shared-kit/server';
 import type { Database } from '../db/connect';
 import { RateLimitedError, UnavailableError } from '../errors';
 import { createChangeLog, type LiveChange } from './change-log';
@@ -69,7 +70,7 @@ type OpenOptions = Omit<StreamOptions, 'endsAt'> & {
 export interface LiveStreams {
   /** Throws if this process, the address or the member may not have another one. */
   requireCapacity: (address: string, userId: string) => void;
-  /** Makes the response a stream, until its client leaves or its time is over. */
+  /** Makes the response a stream, until its client leaves or its time is over; not if it has left already. */
   open: (options: OpenOptions) => Promise<void>;
   count: () => number;
   /** Ends all streams, and opens no more. */
@@ -232,6 +233,8 @@ export function createLiveStreams({ db, countUnread, limits, report }: Options):
     count: index.size,
     async open({ response, since, readHello, writeHead, ...options }) {
       requireCapacity(options.address, options.userId);
+      // Whoever has left already would stay for ever: nothing says so again.
+      if (response.destroyed) return;
       const now = Date.now();
       const stream = new LiveStream(
         response,
@@ -240,7 +243,7 @@ export function createLiveStreams({ db, countUnread, limits, report }: Options):
       );
       index.add(stream);
       const leave = () => index.remove(stream);
-      response.once('close', leave);
+      whenLeft(response.req, response, leave);
       try {
         await startReading();
         const events = [formatEvent('hello', await readHello(), log.cursor())];
@@ -250,7 +253,6 @@ export function createLiveStreams({ db, countUnread, limits, report }: Options):
         unreadQueue.addMember(options.userId);
       } catch (error) {
         leave();
-        response.off('close', leave);
         throw error;
       }
     },

@@ -20,3 +20,4 @@ export { createByteThrottle } from './byte-throttle';
 export { isPlaceholderSecret } from './placeholder-secret';
 export { createRequestScheduler } from './request-scheduler';
 export { isValidHost } from './valid-host';
+export { whenLeft } from './when-left';

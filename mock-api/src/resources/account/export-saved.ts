@@ -38,7 +38,9 @@ export const listSavedItems = (db: Database, userId: string) =>
     ({ id }) => id,
   );
 
-/** What a member has read or begun. */
+const isPublished = sql<boolean>`posts.status = 'published'`;
+
+/** What a member has read or begun. What is not published now has no title for them, as on the page of what is saved. */
 export const listReadPosts = (db: Database, userId: string) =>
   inBatches(
     BATCH_SIZE,
@@ -46,8 +48,11 @@ export const listReadPosts = (db: Database, userId: string) =>
       db
         .selectFrom('reading_progress')
         .innerJoin('posts', 'posts.id', 'reading_progress.post_id')
-        .select(['posts.id', 'posts.slug', 'posts.title', 'reading_progress.read_at'])
-        .select(['reading_progress.position', 'reading_progress.updated_at'])
+        .select('posts.id')
+        .select(sql<string | null>`case when ${isPublished} then posts.slug end`.as('slug'))
+        .select(sql<string | null>`case when ${isPublished} then posts.title end`.as('title'))
+        .select(['reading_progress.read_at', 'reading_progress.position'])
+        .select('reading_progress.updated_at')
         .where('reading_progress.user_id', '=', userId)
         .where('posts.deleted_at', 'is', null)
         .where('reading_progress.post_id', '>', after)

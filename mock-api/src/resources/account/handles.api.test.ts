@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { SelectQueryNode, sql } from 'kysely';
 import { contract, LIMITS } from 'shared-kit/contract';
+import type { Database } from '../../db/connect';
 import { FORMER_HANDLES, HANDLE_REST_MS, MAX_CHANGES } from '../../db/handles';
 import { minIdAt } from '../../db/ids';
 import { fillHandles } from '../../jobs/fill-handles';
@@ -220,6 +221,36 @@ test('members from before get handles in batches, also when another process is s
   await api.db.deleteFrom('handles').where('user_id', '=', newcomer.id).execute();
   await api.db.updateTable('users').set({ handle: null }).where('id', '=', newcomer.id).execute();
   expect(await fillHandles.run(api.db, later)).toEqual({ given: 1 });
+});
+
+/** A database in which the first row that a query would lock is locked by somebody else, once. */
+function withLockedRow(): Database {
+  let isLocked = true;
+  const locking = new WeakSet<object>();
+  return api.db.withPlugin({
+    transformQuery({ node, queryId }) {
+      const { endModifiers = [] } = SelectQueryNode.is(node) ? node : {};
+      if (endModifiers.some(({ modifier }) => modifier === 'SkipLocked')) locking.add(queryId);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (!isLocked || !locking.has(queryId) || result.rows.length === 0) return result;
+      isLocked = false;
+      return { ...result, rows: result.rows.slice(1) };
+    },
+  });
+}
+
+test('a member whose row is locked when their turn comes is given a handle by the next run', async () => {
+  await api.db.deleteFrom('handle_fills').execute();
+  const members = [await api.member('user', 'Held Hans'), await api.member('user', 'Free Fred')];
+  const ids = members.map(({ id }) => id);
+  await api.db.deleteFrom('handles').where('user_id', 'in', ids).execute();
+  await api.db.updateTable('users').set({ handle: null }).where('id', 'in', ids).execute();
+  const later = new Date(Date.now() + 2 * 3_600_000);
+  expect(await fillHandles.run(withLockedRow(), later)).toEqual({ given: 1 });
+  expect(await fillHandles.run(api.db, later)).toEqual({ given: 1 });
+  expect(await Promise.all(members.map(readHandle))).toEqual(['held-hans', 'free-fred']);
 });
 
 test('admins see handles, and members find theirs in their data', async () => {

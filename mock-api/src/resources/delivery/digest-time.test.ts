@@ -1,4 +1,4 @@
-import { isTimeZone, nextDigestAt } from './digest-time';
+import { toTimeZone, nextDigestAt } from './digest-time';
 
 const next = (timeZone: string, after: string, hour = 8, day: number | null = null) =>
   nextDigestAt({ timeZone, hour, day }, new Date(after)).toISOString();
@@ -54,6 +54,11 @@ test('on its day, a weekly one that is over is due a week later', () => {
 });
 
 test('knows time zones by name', () => {
-  expect(['Europe/Berlin', 'UTC', 'Asia/Kolkata'].every(isTimeZone)).toBe(true);
-  expect(['Europe/Nowhere', '', 'a'].some(isTimeZone)).toBe(false);
+  expect(['Europe/Berlin', 'UTC', 'Asia/Kolkata'].map(toTimeZone)).not.toContain(null);
+  expect(['Europe/Nowhere', '', 'a'].map(toTimeZone)).toEqual([null, null, null]);
+});
+
+test('a time zone has one spelling, however it is typed', () => {
+  const typed = ['Europe/Berlin', 'europe/berlin', 'EUROPE/bERLIN'];
+  expect(typed.map(toTimeZone)).toEqual(typed.map(() => 'Europe/Berlin'));
 });

@@ -13,12 +13,15 @@ interface DigestTime {
   day: number | null;
 }
 
-/** Whether the IANA database that the process has knows a time zone. */
-export function isTimeZone(name: string): boolean {
+/**
+ * A time zone as the IANA database that the process has spells it, null if it is not there. Formats are kept for each
+ * spelling, of which one name has thousands: `europe/BERLIN`.
+ */
+export function toTimeZone(name: string): string | null {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return null;
   }
 }
 

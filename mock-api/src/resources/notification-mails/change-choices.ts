@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MailFrequency, NotificationKind } from 'shared-kit/contract';
 import type { Transaction } from '../../db/transaction';
+import { UnauthenticatedError } from '../../errors';
 import { KINDS } from '../delivery/kinds';
 import { scheduleMails } from '../delivery/record-mails';
 
@@ -20,6 +21,12 @@ export const lockMember = (trx: Transaction, userId: string) =>
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+
+/** The same for a request of the member: nothing is written for an account that was removed meanwhile. */
+export async function requireMember(trx: Transaction, userId: string): Promise<void> {
+  if ((await lockMember(trx, userId)) === undefined)
+    throw new UnauthenticatedError('Invalid token');
+}
 
 /** What a member has chosen, by kind, or the default. */
 export async function readChoices(trx: Transaction, userId: string) {

@@ -1,7 +1,10 @@
 import { contract } from 'shared-kit/contract';
+import { newId } from '../../db/ids';
+import { UnauthenticatedError } from '../../errors';
 import { listMailsTo } from '../../testing/mailbox';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 import { after, createMailClient, HOUR, MINUTE } from './mail-client.testing';
+import { changePreferences } from './preferences';
 
 const { notificationSettings } = contract;
 
@@ -155,4 +158,29 @@ test('registration tells the time zone; one that is not known does no harm', asy
   };
   expect(await register('zone@example.test', 'America/Lima')).toBe('America/Lima');
   expect(await register('nowhere@example.test', 'Nowhere')).toBeNull();
+  expect(await register('small@example.test', 'america/LIMA')).toBe('America/Lima');
+});
+
+test('a time zone is stored in one spelling, of which each costs memory', async () => {
+  const member = await api.member();
+  const body = { timeZone: 'eUROPE/bERLIN' };
+  const { timeZone } = await api.request(notificationSettings.update, { body }, member);
+  expect(timeZone).toBe('Europe/Berlin');
+});
+
+test('nothing is stored for a member who was removed while the request ran', async () => {
+  const member = await api.member();
+  await api.db
+    .updateTable('users')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', member.id)
+    .execute();
+  const viewer = { id: member.id, name: '', email: '', role: 'user', sessionId: newId() } as const;
+  const late = changePreferences(api.db, viewer, { digestHour: 9 }, 'key');
+  await expect(late).rejects.toThrow(UnauthenticatedError);
+  const settings = api.db
+    .selectFrom('notification_settings')
+    .select('user_id')
+    .where('user_id', '=', member.id);
+  expect(await settings.execute()).toEqual([]);
 });

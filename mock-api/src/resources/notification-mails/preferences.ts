@@ -10,10 +10,10 @@ import { inTransaction, type Transaction } from '../../db/transaction';
 import { InvalidError, UnauthenticatedError } from '../../errors';
 import type { Identity } from '../../http/authentication';
 import { describeDevice } from '../auth/device-name';
-import { DEFAULT_DIGEST, isTimeZone } from '../delivery/digest-time';
+import { DEFAULT_DIGEST, toTimeZone } from '../delivery/digest-time';
 import { KINDS } from '../delivery/kinds';
 import { nextMailAt } from '../delivery/record-mails';
-import { changeChoices, lockMember, readChoices } from './change-choices';
+import { changeChoices, readChoices, requireMember } from './change-choices';
 
 type Changes = NonNullable<InputOf<typeof contract.notificationSettings.update>['body']>;
 
@@ -102,8 +102,9 @@ async function saveTimes(trx: Transaction, userId: string, changes: Changes, now
   await moveSchedules(trx, userId, now);
 }
 
-export function requireTimeZone(timeZone: string | undefined): void {
-  if (timeZone === undefined || isTimeZone(timeZone)) return;
+function requireTimeZone(timeZone: string): string {
+  const known = toTimeZone(timeZone);
+  if (known !== null) return known;
   const message = 'This time zone is not known.';
   throw new InvalidError(message, { timeZone: message });
 }
@@ -112,13 +113,14 @@ export function requireTimeZone(timeZone: string | undefined): void {
 export async function changePreferences(
   db: Database,
   viewer: Identity,
-  changes: Changes,
+  given: Changes,
   publicKey: string,
 ): Promise<NotificationPreferences> {
-  requireTimeZone(changes.timeZone);
+  const changes =
+    given.timeZone === undefined ? given : { ...given, timeZone: requireTimeZone(given.timeZone) };
   const now = new Date();
   return inTransaction(db, async (trx) => {
-    await lockMember(trx, viewer.id);
+    await requireMember(trx, viewer.id);
     await saveTimes(trx, viewer.id, changes, now);
     await changeChoices(trx, viewer.id, changes.kinds ?? [], now);
     return readPreferences(trx, viewer, publicKey);

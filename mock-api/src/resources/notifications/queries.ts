@@ -77,7 +77,6 @@ export const selectNotifications = (db: Queryable) =>
       'notifications.data',
       'notifications.updated_at',
       'notifications.read_at',
-      'actors.name as actor_name',
       'actors.avatar as actor_avatar',
       'threads.title as thread_title',
       'posts.slug as post_slug',
@@ -87,6 +86,13 @@ export const selectNotifications = (db: Queryable) =>
       'submissions.title as submission_title',
       'challenge_entries.place',
     ])
+    // A guest has no account.
+    .select(
+      sql<string | null>`coalesce(actors.name,
+        case when notifications.kind = 'followed-post' then posts.guest_author ->> 'name' end)`.as(
+        'actor_name',
+      ),
+    )
     .select(newestActors.as('newest_actors'));
 
 export type NotificationRow = Awaited<

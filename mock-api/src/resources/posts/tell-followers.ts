@@ -1,10 +1,10 @@
 import type { Transaction } from '../../db/transaction';
 import { notify } from '../notifications/notify';
-import { watchersOfPost } from '../watching/audience';
+import { watchersOfGuestPost, watchersOfPost } from '../watching/audience';
 
 interface PublishedPost {
   id: string;
-  /** Null of a guest's post, whom nobody follows. */
+  /** Null of a guest's post, whom nobody follows: see `tellOfGuestPost`. */
   authorId: string | null;
 }
 
@@ -26,3 +26,17 @@ export async function tellFollowers(
     now,
   });
 }
+
+/** Tells those who watch a tag of a guest's post that it is published. */
+export const tellOfGuestPost = (
+  trx: Transaction,
+  post: { id: string; email: string },
+  now: Date,
+): Promise<void> =>
+  notify(trx, {
+    kind: 'followed-post',
+    userIds: watchersOfGuestPost(post),
+    actorId: null,
+    subject: { postId: post.id },
+    now,
+  });

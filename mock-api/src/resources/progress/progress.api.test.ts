@@ -209,6 +209,19 @@ test('a member shows their tracks to everybody, or to nobody', async () => {
   expect(await read()).toBeNull();
 });
 
+test('the export does not say what a post is called that is not published any more', async () => {
+  const member = await api.member();
+  const { _id: id } = await writePost('Withdrawn');
+  await markRead(member, id);
+  await api.db
+    .updateTable('posts')
+    .set({ status: 'draft', title: 'Still secret' })
+    .where('id', '=', id)
+    .execute();
+  const { body } = await api.send(account.exportData, {}, member);
+  expect(body).toMatchObject({ readPosts: [{ id, slug: null, title: null }] });
+});
+
 test('the export has what was saved and read, and a removed account leaves none of it', async () => {
   const member = await api.member();
   const { _id: id } = await writePost('Exported');

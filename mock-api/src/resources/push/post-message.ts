@@ -67,10 +67,9 @@ const subjectOf = ({ url }: Site) =>
   url.startsWith('https://') ? url : 'mailto:noreply@localhost.invalid';
 
 export function createPostMessage(site: Site, vapid: VapidKeys): PostMessage {
-  return (target, payload, topic) => {
-    if (!isPushEndpoint(target.endpoint)) {
-      return Promise.reject(new Error('This push service is not known.'));
-    }
+  // Async, so that keys by which nothing can be encrypted are the failure of one browser, like any other.
+  return async (target, payload, topic) => {
+    if (!isPushEndpoint(target.endpoint)) throw new Error('This push service is not known.');
     const { endpoint, headers, body } = webpush.generateRequestDetails(
       { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
       payload,

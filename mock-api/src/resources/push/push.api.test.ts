@@ -123,6 +123,21 @@ test.each([[500], [new Error('Timeout')]])(
   },
 );
 
+test('keys by which nothing can be encrypted hold up no other message, and are given up', async () => {
+  const member = await api.member();
+  await add(member);
+  await tell(member);
+  const job = pushMessages({ site: SITE });
+  // The public key of the test is no point of the curve, so nothing reaches a service.
+  for (const minutes of [1, 10, 30]) await job.run(api.db, after(minutes * MINUTE));
+  const left = await api.db
+    .selectFrom('push_messages')
+    .select('notification_id')
+    .where('user_id', '=', member.id)
+    .execute();
+  expect(left).toEqual([]);
+});
+
 test('an endpoint is one browser: whoever subscribes it last has it', async () => {
   const [first, second] = [await api.member(), await api.member()];
   await add(first, 'shared');

@@ -16,6 +16,7 @@ import type { Site } from '../../mail/transport';
 import { enqueueMail } from '../../mail/outbox';
 import { replaceMediaReferences } from '../../media/media-references';
 import { insertPost } from '../posts/save-post';
+import { tellOfGuestPost } from '../posts/tell-followers';
 import { findSubmission, type SubmissionRow } from './queries';
 import { tellSubmitter } from './tell-submitter';
 
@@ -121,6 +122,7 @@ export function approveSubmission(db: Queryable, change: SubmissionChange, site:
       .execute();
     if (submission.status === 'pending') await recordStatistic(trx, 'communityPending', -1);
     await tellSubmitter(trx, actorId, submission, 'submission-approved', now);
+    await tellOfGuestPost(trx, { id: post.id, email: submission.email }, now);
     await enqueueMail(trx, submissionApprovedMessage(site, submission, post.slug));
     await writeAudit(trx, {
       actorId,

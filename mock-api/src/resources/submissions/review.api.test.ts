@@ -2,7 +2,7 @@ import { contract } from 'shared-kit/contract';
 import { PIXEL } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
-const { admin, adminSubmissions, submissions } = contract;
+const { admin, adminSubmissions, notifications, submissions, watching } = contract;
 
 let api: TestApi;
 let asha: TestMember;
@@ -59,6 +59,37 @@ test('tells who reviewed a submission, when, and which post came of it', async (
     .executeTakeFirstOrThrow();
   await api.request(admin.removePost, { params: postId }, asha);
   expect((await read(id)).postSlug).toBeNull();
+});
+
+test('members who watch a tag are told of a guest’s post with it, but not the guest', async () => {
+  const [reader, grace] = [await api.member('user', 'Rea'), await api.member('user', 'Grace')];
+  await api.db
+    .updateTable('users')
+    .set({ email_confirmed_at: new Date() })
+    .where('id', '=', grace.id)
+    .execute();
+  const { email } = await api.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', grace.id)
+    .executeTakeFirstOrThrow();
+  await api.db.insertInto('tag_names').values({ key: 'solver', name: 'Solver' }).execute();
+  for (const member of [reader, grace]) {
+    const params = { target: 'tag' as const, key: 'solver' };
+    await api.request(watching.setLevel, { params, body: { level: 'watching' } }, member);
+  }
+  const { _id: id } = await submit({ title: 'Watched by tag', tags: ['Solver'], email });
+  await api.request(adminSubmissions.approve, { params: { id } }, asha);
+  const told = async (member: TestMember) =>
+    (await api.request(notifications.list, {}, member)).items.map(({ kind, path, message }) => [
+      kind,
+      path,
+      message.map(({ text }) => text).join(''),
+    ]);
+  expect(await told(reader)).toEqual([
+    ['followed-post', '/blog/watched-by-tag', 'Grace Guest published Watched by tag'],
+  ]);
+  expect((await told(grace)).map(([kind]) => kind)).toEqual(['submission-approved']);
 });
 
 test('tells the second of two admins what the first did', async () => {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { emailKey } from 'shared-kit/contract';
 
 /** Queries with one column of members' ids, for lists of any length. */
 type Members = RawBuilder<unknown>;
@@ -27,13 +28,22 @@ const tagsOfPost = (postId: string) => sql`
   select tag_names.key from tag_names, posts
   where posts.id = ${postId}::uuid and tag_names.name = any(posts.tags)`;
 
+/** Who watches one of a post's tags. */
+const watchersOfTags = (postId: string): Members => sql`
+  select user_id from watch_levels
+  where target = 'tag' and target_key in (${tagsOfPost(postId)}) and ${watching}`;
+
 /** Who is told of a new post: those who follow or watch its author, or watch one of its tags. */
 export const watchersOfPost = (post: { id: string; authorId: string }): Members => sql`
   select follower_id from follows where author_id = ${post.authorId}::uuid
   union select user_id from watch_levels
   where target = 'author' and target_key = ${post.authorId} and ${watching}
-  union select user_id from watch_levels
-  where target = 'tag' and target_key in (${tagsOfPost(post.id)}) and ${watching}`;
+  union ${watchersOfTags(post.id)}`;
+
+/** Who is told of a guest's post: those who watch one of its tags, without the guest, who may be a member by now. */
+export const watchersOfGuestPost = (post: { id: string; email: string }): Members => sql`
+  ${watchersOfTags(post.id)}
+  except select id from users where email_key = ${emailKey(post.email)} and email_confirmed_at is not null`;
 
 interface MutedSubject {
   /** Who causes it. */

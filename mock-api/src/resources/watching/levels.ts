@@ -4,6 +4,7 @@ import { newId } from '../../db/ids';
 import type { WatchLevel, WatchTarget } from '../../db/schema-watching';
 import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
 import { InvalidError, NotFoundError } from '../../errors';
+import { lockMember } from '../users/lock-member';
 
 /** One thing that can be watched: a discussion, a category, a tag or an author, by its key. */
 export interface WatchSubject {
@@ -67,8 +68,8 @@ async function requireSubject(trx: Transaction, { target, key }: WatchSubject): 
 
 /** What somebody has chosen, not what they got by writing: see `LIMITS.watchLevels`. */
 async function requireRoom(trx: Transaction, userId: string, subject: WatchSubject): Promise<void> {
-  // Locked, so that requests that come at once are counted one after the other.
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  // So that requests that come at once are counted one after the other.
+  await lockMember(trx, userId);
   const { count } = await trx
     .selectFrom('watch_levels')
     .select(({ fn }) => fn.countAll<number>().as('count'))

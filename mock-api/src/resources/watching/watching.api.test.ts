@@ -1,6 +1,8 @@
 import { contract } from 'shared-kit/contract';
 import { newId } from '../../db/ids';
+import { UnauthenticatedError } from '../../errors';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
+import { setLevel } from './levels';
 
 const { comments, threads, watching } = contract;
 
@@ -119,6 +121,15 @@ test('of a deleted discussion nothing is left', async () => {
   await api.request(threads.remove, { params: { id: thread } }, ada);
   expect(await list(ada)).toEqual([]);
   expect(await set(ada, 'thread', thread, 'watching')).toMatchObject({ status: 404 });
+});
+
+test('nothing is written for a member who was removed while the request ran', async () => {
+  const { id } = await api.member();
+  await api.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+  const late = setLevel(api.db, id, { target: 'category', key: 'vba' }, 'muted');
+  await expect(late).rejects.toThrow(UnauthenticatedError);
+  const levels = api.db.selectFrom('watch_levels').select('id').where('user_id', '=', id);
+  expect(await levels.execute()).toEqual([]);
 });
 
 test('nobody watches or mutes more than 5,000 things by choice', async () => {

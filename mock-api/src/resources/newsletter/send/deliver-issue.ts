@@ -136,7 +136,11 @@ export async function deliverSlice(options: DeliveryRun): Promise<SliceResult> {
       return () => journal.note(`${issueId} ${id}`);
     };
     const message = mail.addressTo({ email, unsubscribeToken: signToken(id) });
-    const result = await lane.send(`${issueId}.${id}`, message, beforeEnd);
+    const result = await lane.send(`${issueId}.${id}`, message, beforeEnd).catch((error) => {
+      // The server has not taken it, though it may be marked already.
+      if (error instanceof MailServerError) recorder.record({ id, state: 'waiting' });
+      throw error;
+    });
     if (result.kind === 'refused' && result.isAddressDead) {
       await suppress(db, hasher, [{ address: email, reason: 'bounced', detail: result.reply }]);
     }
