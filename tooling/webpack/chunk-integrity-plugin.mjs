@@ -77,8 +77,7 @@ export class ChunkIntegrityPlugin {
 }
 
 /**
- * Replaces the placeholders. The runtime's own file name needs no change: it depends on the names of
- * the chunks, and those on their content.
+ * Replaces the placeholders. The runtime's own file name needs no change: it is in a folder of its release.
  * @param {import('webpack').Compilation} compilation
  */
 function fillIn(compilation) {

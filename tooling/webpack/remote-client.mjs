@@ -20,9 +20,10 @@ const shareCreateLucideIcon = () =>
  * @param {{ path: string, mode?: 'production' | 'development' }} options The output folder.
  */
 export const remoteClient = (name, { path, mode = 'production' }) => {
-  // In development the folder's name changes with every build.
-  const hashed = mode === 'production';
-  const common = browser(name, mode, { hashed });
+  const released = mode === 'production';
+  // The folder's name changes with every release: hashes in the names of its files would only make the entry longer,
+  // which has to know them all.
+  const common = browser(name, mode, { hashed: false });
   return extend(common, {
     entry: {},
     resolve: { alias: { ...common.resolve.alias, ...remoteRuntimeAlias() } },
@@ -43,8 +44,8 @@ export const remoteClient = (name, { path, mode = 'production' }) => {
     plugins: [
       shareCreateLucideIcon(),
       new PageFilesPlugin(),
-      ...(hashed ? [new ChunkIntegrityPlugin()] : []),
-      remoteFederation(name, hashed ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js'),
+      ...(released ? [new ChunkIntegrityPlugin()] : []),
+      remoteFederation(name, released ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js'),
     ],
   });
 };

@@ -1,26 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type BulkTransport, MailServerError } from '../mail/lane';
-import { createMailbox, createNewsletterClient } from '../testing/newsletter-client';
-import { startTestApi, type TestApi } from '../testing/start-test-api';
+import {
+  createMailbox,
+  startNewsletterApi,
+  type NewsletterClient,
+} from '../testing/newsletter-client';
+import type { TestApi } from '../testing/start-test-api';
 
 let api: TestApi;
-let folder: string;
-let client: ReturnType<typeof createNewsletterClient>;
+let client: NewsletterClient;
 beforeAll(async () => {
-  api = await startTestApi();
-  folder = mkdtempSync(join(tmpdir(), 'sf-newsletter-'));
-  client = createNewsletterClient(api, await api.member('admin', 'Asha'), folder);
+  ({ api, client } = await startNewsletterApi());
 });
-afterAll(async () => {
-  await api.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-beforeEach(async () => {
-  await api.db.deleteFrom('newsletter_issues').execute();
-  await api.db.deleteFrom('subscribers').execute();
-});
+afterAll(() => client.close());
+beforeEach(() => client.clear());
 
 async function startIssue() {
   const { _id: id } = await client.create();

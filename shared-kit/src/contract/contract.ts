@@ -57,10 +57,8 @@ export const siteContract = {
   kpis,
   site,
   search,
-  live,
   mentions,
   media,
-  feeds,
   analytics,
   clientErrors,
   remotes,
@@ -93,8 +91,11 @@ export const adminContract = {
   audit,
 };
 
-/** The endpoints of release tools, mails and mail services, by resource: no page has a client for them. */
-const toolContract = { releases, newsletterMails };
+/**
+ * What release tools, readers of feeds, mails, mail services and streams ask for, by resource: no page has a client for
+ * them.
+ */
+const toolContract = { releases, feeds, live, newsletterMails };
 
 /** Every endpoint of the API, by resource. A test fails if the API mounts a route that is missing here, or the reverse. */
 export const contract = { ...siteContract, ...adminContract, ...toolContract };

@@ -6,7 +6,9 @@ import { savedStateQuery, type Subject } from './queries';
 import { useSave, useUndoRemoval } from './use-saved';
 import styles from './MemberSaveButton.module.css';
 
-const ListsDialog = createLazyComponent(async () => (await import('./ListsDialog')).ListsDialog);
+const ListsDialog = createLazyComponent(
+  async () => (await import(/* webpackChunkName: "saved-lists" */ './ListsDialog')).ListsDialog,
+);
 
 interface MemberSaveButtonProps {
   subject: Subject;

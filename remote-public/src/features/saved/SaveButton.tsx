@@ -7,7 +7,8 @@ import type { Subject } from './queries';
 
 // What a guest needs is the button.
 const MemberSaveButton = createLazyComponent(
-  async () => (await import('./MemberSaveButton')).MemberSaveButton,
+  async () =>
+    (await import(/* webpackChunkName: "member" */ './MemberSaveButton')).MemberSaveButton,
 );
 
 /** Saves what the page shows. Takes a guest to the log-in page and back. */

@@ -4,7 +4,7 @@ import type { WatchSubject } from './queries';
 
 // Guests cannot watch anything, and most visitors are guests.
 const WatchLevelField = createLazyComponent(
-  async () => (await import('./WatchLevelField')).WatchLevelField,
+  async () => (await import(/* webpackChunkName: "member" */ './WatchLevelField')).WatchLevelField,
   {
     fallback: <Skeleton height="5.2rem" />,
     errorMessage: 'Unable to load what you are told of.',

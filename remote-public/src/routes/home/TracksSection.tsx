@@ -5,7 +5,9 @@ import { tracksQuery } from '../../features/tracks/queries';
 import { TrackList, TrackListSkeleton } from '../../features/tracks/TrackList';
 
 const ContinueReading = createLazyComponent(
-  async () => (await import('../../features/progress/ContinueReading')).ContinueReading,
+  async () =>
+    (await import(/* webpackChunkName: "member" */ '../../features/progress/ContinueReading'))
+      .ContinueReading,
 );
 
 export function TracksSection() {

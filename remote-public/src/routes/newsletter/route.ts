@@ -12,17 +12,17 @@ export const newsletterRoute: RouteObject = {
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
     defaultShouldRevalidate && !isSameList(currentUrl, nextUrl),
   handle: { errorMessage: NEWSLETTER_ERROR },
-  lazy: () => import('./page'),
+  lazy: () => import(/* webpackChunkName: "newsletter" */ './page'),
 };
 
 export const newsletterConfirmRoute: RouteObject = {
   path: '/newsletter/confirm',
-  lazy: () => import('./confirm'),
+  lazy: () => import(/* webpackChunkName: "newsletter" */ './confirm'),
   action: loadAction(async () => ({ action: (await import('./action')).confirm })),
 };
 
 export const newsletterUnsubscribeRoute: RouteObject = {
   path: '/newsletter/unsubscribe',
-  lazy: () => import('./unsubscribe'),
+  lazy: () => import(/* webpackChunkName: "newsletter" */ './unsubscribe'),
   action: loadAction(async () => ({ action: (await import('./action')).unsubscribe })),
 };

@@ -16,7 +16,9 @@ import { useRemoveItem } from './use-remove-item';
 import styles from './SavedLists.module.css';
 
 const ListsDialog = createLazyComponent(
-  async () => (await import('../../features/saved/ListsDialog')).ListsDialog,
+  async () =>
+    (await import(/* webpackChunkName: "saved-lists" */ '../../features/saved/ListsDialog'))
+      .ListsDialog,
 );
 
 /** What is saved, in pages; each thing can be removed, and that be taken back. */

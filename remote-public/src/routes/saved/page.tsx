@@ -10,10 +10,13 @@ import {
   TextLink,
 } from 'shared-kit/ui';
 
-const SavedLists = createLazyComponent(async () => (await import('./SavedLists')).SavedLists, {
-  fallback: <SkeletonLines lines={8} />,
-  errorMessage: 'Unable to load what you saved right now.',
-});
+const SavedLists = createLazyComponent(
+  async () => (await import(/* webpackChunkName: "saved" */ './SavedLists')).SavedLists,
+  {
+    fallback: <SkeletonLines lines={8} />,
+    errorMessage: 'Unable to load what you saved right now.',
+  },
+);
 
 export function Component() {
   const viewer = useViewer();

@@ -1,7 +1,10 @@
 import { formRoute, loadAction } from 'shared-kit/remote';
 import type { RouteObject } from 'shared-kit/client/router';
 
-const load = { lazy: () => import('./page'), action: loadAction(() => import('./action')) };
+const load = {
+  lazy: () => import(/* webpackChunkName: "saved" */ './page'),
+  action: loadAction(() => import('./action')),
+};
 
 // Read in the browser, or where a member’s page is rendered: it is nobody else’s.
 

@@ -11,7 +11,7 @@ import {
 } from 'shared-kit/ui';
 
 const WatchedThings = createLazyComponent(
-  async () => (await import('./WatchedThings')).WatchedThings,
+  async () => (await import(/* webpackChunkName: "watching" */ './WatchedThings')).WatchedThings,
   { fallback: <SkeletonLines lines={8} />, errorMessage: 'Unable to load what you watch.' },
 );
 

@@ -19,7 +19,7 @@ const transform = (html: string) => addSheetButtons(addHeadingIds(html));
 
 // How far somebody reads is stored of members only.
 const MemberReading = createLazyComponent(
-  async () => (await import('./MemberReading')).MemberReading,
+  async () => (await import(/* webpackChunkName: "member" */ './MemberReading')).MemberReading,
 );
 
 /** A published post with what its readers can do. */

@@ -6,7 +6,7 @@ import type { Thread } from 'shared-kit/contract';
 import { PageHead, Slot, useSiteConfig } from 'shared-kit/remote';
 import { repliesQuery } from './replies-query';
 import { flattenReplies } from './reply-pages';
-import { LiveReplies } from './live/live-replies';
+import { LiveReplies } from './live/LiveReplies';
 import { AcceptedReply } from './AcceptedReply';
 import { threadJsonLd } from './json-ld';
 import { OriginalPost } from './OriginalPost';

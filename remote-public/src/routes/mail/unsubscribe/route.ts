@@ -4,7 +4,7 @@ import { formRoute, loadAction } from 'shared-kit/remote';
 /** Where mails about notifications lead. Mail programs open links by themselves: only the button acts. */
 export const mailUnsubscribeRoute: RouteObject = {
   path: '/mail/unsubscribe',
-  lazy: () => import('./page'),
+  lazy: () => import(/* webpackChunkName: "newsletter" */ './page'),
   action: loadAction(async () => ({ action: (await import('./action')).unsubscribe })),
 };
 

@@ -7,5 +7,5 @@ export const newsletterIssueRoute = detailRoute({
   query: issueQuery,
   isValid: isSlug,
   canonical: ({ slug }) => slug,
-  page: () => import('./page'),
+  page: () => import(/* webpackChunkName: "newsletter" */ './page'),
 });

@@ -20,7 +20,9 @@ const NewestNotifications = createLazyComponent(
   { fallback: <NewestSkeleton />, errorMessage: NOTIFICATIONS_ERROR },
 );
 
-const FollowUnread = createLiveComponent(async () => (await import('./FollowUnread')).FollowUnread);
+const FollowUnread = createLiveComponent(
+  async () => (await import(/* webpackChunkName: "live" */ './FollowUnread')).FollowUnread,
+);
 
 /** How many notifications a member has not read; opens the newest ones. */
 export function Bell() {

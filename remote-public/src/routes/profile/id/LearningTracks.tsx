@@ -6,7 +6,9 @@ import pageStyles from './page.module.css';
 import styles from './LearningTracks.module.css';
 
 const ContinueReading = createLazyComponent(
-  async () => (await import('../../../features/progress/ContinueReading')).ContinueReading,
+  async () =>
+    (await import(/* webpackChunkName: "member" */ '../../../features/progress/ContinueReading'))
+      .ContinueReading,
 );
 
 /** The learning tracks that a member shows; on the viewer’s own profile also what to go on with. */

@@ -21,12 +21,12 @@ import styles from './page.module.css';
 
 // What members have read, and the buttons to change that.
 const MemberTutorials = createLazyComponent(
-  async () => (await import('./MemberTutorials')).MemberTutorials,
+  async () => (await import(/* webpackChunkName: "member" */ './MemberTutorials')).MemberTutorials,
   { fallback: <SkeletonLines lines={8} />, errorMessage: 'Unable to load what you have read.' },
 );
 
 const ContinueButton = createLazyComponent(
-  async () => (await import('./ContinueButton')).ContinueButton,
+  async () => (await import(/* webpackChunkName: "member" */ './ContinueButton')).ContinueButton,
   {
     fallback: (
       <ButtonLink variant="primary" size="large" to="#tutorials">

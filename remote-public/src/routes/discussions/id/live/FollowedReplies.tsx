@@ -3,9 +3,9 @@ import type { Thread } from 'shared-kit/contract';
 import { Button } from 'shared-kit/ui';
 import type { ReplyPages } from '../reply-pages';
 import { useNewReplies } from './use-new-replies';
-import styles from './LiveReplies.module.css';
+import styles from './FollowedReplies.module.css';
 
-interface LiveRepliesProps {
+export interface FollowedRepliesProps {
   thread: Thread;
   query: UseInfiniteQueryResult<ReplyPages>;
 }
@@ -14,7 +14,7 @@ interface LiveRepliesProps {
  * Follows a discussion while it is read. New replies wait behind a button, so that nothing moves under the reader's
  * eyes.
  */
-export function LiveReplies({ thread, query }: LiveRepliesProps) {
+export function FollowedReplies({ thread, query }: FollowedRepliesProps) {
   const { count, isMany, isLoading, hasFailed, show } = useNewReplies(thread, query);
   const label = count === 1 ? 'New reply: show' : `${count}${isMany ? '+' : ''} new replies: show`;
   // Always there, so that what comes into it is announced.
