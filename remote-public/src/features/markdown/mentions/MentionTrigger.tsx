@@ -23,6 +23,8 @@ function useTypedMention(area: HTMLTextAreaElement): TypedMention | null {
     const leave = () => setTyped(null);
     const events = ['input', 'keyup', 'click'] as const;
     for (const event of events) area.addEventListener(event, look);
+    // This is loaded with the first focus: somebody may have typed since.
+    look();
     area.addEventListener('blur', leave);
     return () => {
       for (const event of events) area.removeEventListener(event, look);
