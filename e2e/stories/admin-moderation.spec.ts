@@ -4,27 +4,18 @@ import type { Page } from '@playwright/test';
 import { apiRequest } from '../fixtures/api';
 import { expectAccessibleThemes, waitForHydration } from '../fixtures/expectations';
 import { SHEET } from '../fixtures/files';
-import { adminToken, createUser, registerMember, startThread } from '../fixtures/users';
+import { submitPost } from '../fixtures/submissions';
+import { createUser, registerMember, startThread } from '../fixtures/users';
 import { expect, test } from '../fixtures/test';
 
 const AUTHOR = { fullName: 'Ines Duarte', email: 'ines.duarte@sheetfolk.test' };
 
 /** Sends a guest's post with an attachment, and returns its id. */
-async function submit(site: string, title: string): Promise<string> {
-  const dataUrl = `data:${SHEET.mimeType};base64,${SHEET.buffer.toString('base64')}`;
-  await apiRequest(site, 'POST', '/api/community-submissions', {
-    body: {
-      ...AUTHOR,
-      title,
-      content: `<p>${'Both lists go into one table, and a pivot counts the pairs. '.repeat(2)}</p>`,
-      attachments: [{ name: SHEET.name, type: SHEET.mimeType, size: SHEET.buffer.length, dataUrl }],
-    },
-  });
-  const query = new URLSearchParams({ status: 'pending', q: title });
-  const { items } = await apiRequest(site, 'GET', `/api/community-submissions?${query}`, {
-    token: await adminToken(site),
-  });
-  return items[0]._id;
+function submit(site: string, title: string): Promise<string> {
+  const { name, mimeType: type, buffer } = SHEET;
+  const dataUrl = `data:${type};base64,${buffer.toString('base64')}`;
+  const attachments = [{ name, type, size: buffer.length, dataUrl }];
+  return submitPost(site, { ...AUTHOR, title, attachments });
 }
 
 async function open(page: Page, path: string) {

@@ -1,14 +1,7 @@
-import { apiRequest } from '../fixtures/api';
+import { closeChallenge, HIDDEN, QUESTION } from '../fixtures/challenges';
 import { waitForHydration } from '../fixtures/expectations';
 import { expect, test } from '../fixtures/test';
-import { adminToken, createUser } from '../fixtures/users';
-
-const TEXT =
-  'What do these come to?\n\n```sheet expect=C2:C3\nPrice\tPieces\tTotal\n2\t3\t6\n4\t5\t20\n```';
-const HIDDEN = '```sheet expect=C2:C3\nPrice\tPieces\tTotal\n7\t11\t77\n13\t17\t221\n```';
-
-const FORM_FIELDS =
-  'title slug summary category text hidden ranking opensAt closesAt status track'.split(' ');
+import { createUser } from '../fixtures/users';
 
 /** As a field for a local time has it, in UTC. */
 const wallTime = (date: Date) => date.toISOString().slice(0, 16);
@@ -27,7 +20,7 @@ test('a moderator sets a challenge, a member enters it, and it closes with a ran
     await moderator.goto('/challenges');
     await moderator.getByRole('link', { name: 'New challenge' }).click();
     await moderator.getByLabel(/^Title/).fill(title);
-    await moderator.getByLabel('Text with the sheet').fill(TEXT);
+    await moderator.getByLabel('Text with the sheet').fill(QUESTION);
     await moderator.getByLabel('Hidden sheets').fill(HIDDEN);
     await moderator.getByRole('textbox', { name: 'Answer' }).fill('`=IF(A2=2,6,20)`');
     await moderator.getByRole('button', { name: 'Try it', exact: true }).click();
@@ -57,13 +50,7 @@ test('a moderator sets a challenge, a member enters it, and it closes with a ran
   });
 
   await test.step('it closes, and everybody sees the ranking', async () => {
-    const token = await adminToken(site);
-    const path = `/api/admin/challenges/${id}`;
-    const stored = await apiRequest(site, 'GET', path, { token });
-    const form = FORM_FIELDS.map((name) => [name, stored[name]]);
-    const closesAt = new Date(Date.now() + 1_000).toISOString();
-    const body = { ...Object.fromEntries(form), closesAt };
-    await apiRequest(site, 'PUT', path, { token, body });
+    await closeChallenge(site, id);
     const ranking = member.getByRole('table', { name: 'Ranking' });
     await expect
       .poll(

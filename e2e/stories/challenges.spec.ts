@@ -1,29 +1,14 @@
 import type { Page } from '@playwright/test';
-import { apiRequest, fetchHtml } from '../fixtures/api';
+import { fetchHtml } from '../fixtures/api';
+import { createChallenge } from '../fixtures/challenges';
 import { expectAccessibleLayouts, waitForHydration } from '../fixtures/expectations';
 import { expect, test } from '../fixtures/test';
 import { adminToken, createUser, PASSWORD } from '../fixtures/users';
 
-const QUESTION =
-  'What do these come to?\n\n```sheet expect=C2:C3\nPrice\tPieces\tTotal\n2\t3\t6\n4\t5\t20\n```';
-const HIDDEN = '```sheet expect=C2:C3\nPrice\tPieces\tKumquats\n7\t11\t77\n13\t17\t221\n```';
-
-/** A challenge that is open and that no other story enters. */
-async function createChallenge(site: string): Promise<string> {
-  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-  const { slug } = await apiRequest(site, 'POST', '/api/admin/challenges', {
-    token: await adminToken(site),
-    body: {
-      title: 'Price times pieces',
-      summary: 'Two orders, one formula.',
-      text: QUESTION,
-      hidden: HIDDEN,
-      status: 'published',
-      opensAt: inHours(-1),
-      closesAt: inHours(48),
-    },
-  });
-  return `/challenges/${slug}`;
+/** A challenge that is open and that no other story enters; its path. */
+async function openChallenge(site: string): Promise<string> {
+  const admin = { token: await adminToken(site) };
+  return (await createChallenge(site, admin, 'Price times pieces')).path;
 }
 
 const field = (page: Page) => page.getByLabel('Formula and explanation');
@@ -46,7 +31,7 @@ test('the home page leads to the open challenge and the next one', async ({ page
 });
 
 test('a guest reads everything that is shown in what the edge sends', async ({ site }) => {
-  const path = await createChallenge(site);
+  const path = await openChallenge(site);
   const { html } = await fetchHtml(site, path);
   expect(html).toContain('What do these come to?');
   expect(html).not.toContain('Kumquats');
@@ -63,7 +48,7 @@ test('a member enters by keyboard, sees what it gives, replaces it and withdraws
   site,
 }) => {
   const page = await loginAs('member');
-  await page.goto(await createChallenge(site));
+  await page.goto(await openChallenge(site));
   await waitForHydration(page);
   await field(page).focus();
   await page.keyboard.type('`=A2+B2`');
@@ -87,7 +72,7 @@ test('a member enters by keyboard, sees what it gives, replaces it and withdraws
 
 test('a draft of an entry outlives a reload', async ({ loginAs, site }) => {
   const page = await loginAs('member');
-  await page.goto(await createChallenge(site));
+  await page.goto(await openChallenge(site));
   await waitForHydration(page);
   await field(page).fill('Half a `=A2*`');
   await page.reload();
@@ -101,7 +86,7 @@ test.describe('without script', () => {
   test('a guest logs in and enters a challenge', async ({ page, site, consoleWatch }) => {
     consoleWatch.allow(/status of 40[01]/, /preloaded using link preload/);
     const { user } = await createUser(site, 'member', 'Pia Plain');
-    await page.goto(await createChallenge(site));
+    await page.goto(await openChallenge(site));
     await entry(page).getByRole('link', { name: 'Log in' }).click();
     const login = page.getByRole('form', { name: 'Login' });
     await login.getByLabel('Email').fill(user.email);

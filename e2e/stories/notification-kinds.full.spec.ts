@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
-import { apiRequest } from '../fixtures/api';
+import { sendAs } from '../fixtures/api';
 import { waitForHydration } from '../fixtures/expectations';
+import { expectNotifications } from '../fixtures/notifications';
 import { expect, test } from '../fixtures/test';
 import {
   adminToken,
@@ -11,22 +11,6 @@ import {
   type Session,
 } from '../fixtures/users';
 
-/** What a member reads on the page of notifications, newest first. */
-async function expectNotifications(page: Page, texts: RegExp[]): Promise<void> {
-  await page.goto('/notifications');
-  await waitForHydration(page);
-  await expect(page.getByRole('main').getByRole('listitem')).toContainText(texts);
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(texts.length);
-}
-
-const send = (
-  site: string,
-  { token }: { token: string },
-  method: 'POST' | 'PUT' | 'DELETE' | 'PATCH',
-  path: string,
-  body?: object,
-) => apiRequest(site, method, path, { token, ...(body && { body }) });
-
 const publish = async (site: string, author: Session, title: string) => {
   const post = {
     title,
@@ -35,7 +19,7 @@ const publish = async (site: string, author: Session, title: string) => {
     seo: { title: 't'.repeat(45) },
     status: 'published',
   };
-  return send(site, author, 'POST', '/api/posts', post);
+  return sendAs(site, author, 'POST', '/api/posts', post);
 };
 
 test('a follow, a like and a post of a followed author', async ({ site, loginAs }) => {
@@ -69,7 +53,7 @@ test('a follow, a like and a post of a followed author', async ({ site, loginAs 
   ]);
   await publish(site, author, `For followers ${author.user.id}`);
   await expectNotifications(page, [/Wren Writes published For followers/]);
-  await send(site, reader, 'DELETE', `/api/posts/${id}/like`);
+  await sendAs(site, reader, 'DELETE', `/api/posts/${id}/like`);
   await expectNotifications(authorPage, [/Rita Reads follows you now/]);
 });
 
@@ -80,27 +64,27 @@ test('a reply, an accepted answer, and a discussion that is solved and locked', 
   const helper = await registerMember(site, 'Hedda Helps');
   const asker = await registerMember(site, 'Axel Asks');
   const body = { title: 'Which one?', category: 'vba', description: 'Any.' };
-  const { _id: thread } = await send(site, asker, 'POST', '/api/threads', body);
+  const { _id: thread } = await sendAs(site, asker, 'POST', '/api/threads', body);
   const reply = { thread, content: 'The second one.' };
-  const { _id: answer } = await send(site, helper, 'POST', '/api/comments', reply);
+  const { _id: answer } = await sendAs(site, helper, 'POST', '/api/comments', reply);
   const askerPage = await loginAs(asker);
   await expectNotifications(askerPage, [/Hedda Helps replied to you in Which one\?/]);
   await askerPage.getByRole('link', { name: /Hedda Helps replied/ }).click();
   await expect(askerPage.getByRole('listitem', { name: 'Reply by Hedda Helps' })).toBeVisible();
-  await send(site, asker, 'PUT', `/api/threads/${thread}`, { acceptedReply: answer });
+  await sendAs(site, asker, 'PUT', `/api/threads/${thread}`, { acceptedReply: answer });
   const helperPage = await loginAs(helper);
   await expectNotifications(helperPage, [/Axel Asks accepted your answer in Which one\?/]);
   const admin = { token: await adminToken(site) };
-  await send(site, admin, 'PUT', `/api/threads/${thread}`, { locked: true });
+  await sendAs(site, admin, 'PUT', `/api/threads/${thread}`, { locked: true });
   await expectNotifications(askerPage, [/locked your discussion Which one\?/, /replied to you/]);
-  await send(site, admin, 'PUT', `/api/threads/${thread}`, { locked: false });
+  await sendAs(site, admin, 'PUT', `/api/threads/${thread}`, { locked: false });
   await expectNotifications(askerPage, [/replied to you/]);
 });
 
 test('a new role', async ({ site, loginAs }) => {
   const { user } = await registerMember(site, 'Promoted Member');
   const admin = { token: await adminToken(site) };
-  await send(site, admin, 'PATCH', `/api/admin/users/${user.id}`, { role: 'moderator' });
+  await sendAs(site, admin, 'PATCH', `/api/admin/users/${user.id}`, { role: 'moderator' });
   const page = await loginAs(await logIn(site, user.email));
   await expectNotifications(page, [/You are a moderator now/]);
 });
@@ -111,7 +95,7 @@ test('without script, notifications are listed, marked as read, and that is undo
 }) => {
   const member = await registerMember(site, 'Nora Noscript');
   const follower = await registerMember(site, 'Otto Follows');
-  await send(site, follower, 'POST', `/api/follow/${member.user.id}`);
+  await sendAs(site, follower, 'POST', `/api/follow/${member.user.id}`);
   const context = await browser.newContext({ baseURL: site, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/login?redirect=%2Fnotifications');

@@ -4,7 +4,13 @@ import { expectAccessibleLayouts, waitForHydration } from '../fixtures/expectati
 import { waitForMailLink } from '../fixtures/outbox';
 import type { RunningSite } from '../fixtures/site';
 import { expect, test } from '../fixtures/test';
-import { createUserContext, PASSWORD, registerMember, type Session } from '../fixtures/users';
+import {
+  confirmAddress,
+  createUserContext,
+  PASSWORD,
+  registerMember,
+  type Session,
+} from '../fixtures/users';
 
 const SETTINGS = '/account/notifications';
 const LIKES = 'By email: Likes of your posts';
@@ -12,9 +18,7 @@ const LIKES = 'By email: Likes of your posts';
 /** A member whose address is confirmed. */
 async function confirmedMember(running: RunningSite): Promise<Session> {
   const session = await registerMember(running.url, 'Mia Mail');
-  const link = await waitForMailLink(running, session.user.email, '/confirm-email');
-  const token = new URL(link).searchParams.get('token');
-  await apiRequest(running.url, 'POST', '/api/auth/confirm-email', { body: { token } });
+  await confirmAddress(running, session);
   return session;
 }
 

@@ -16,6 +16,7 @@ import { phaseOf } from './phase';
 import { presentEdited } from './presenter';
 import { challengeNotFound, findChallenge, type ChallengeRow } from './queries';
 import type { ChallengeColumns } from './read-form';
+import { takeOpeningBack } from './tell-entrants';
 
 type AuditedRow = Pick<
   ChallengeRow,
@@ -146,11 +147,13 @@ export async function updateChallenge(
     }
     requireFair(before, columns, sheetsBefore);
     const { sheets: _sheets, ...set } = columns;
+    const now = new Date();
     await trx
       .updateTable('challenges')
-      .set({ ...set, revision: before.revision + 1, updated_at: new Date() })
+      .set({ ...set, revision: before.revision + 1, updated_at: now })
       .where('id', '=', id)
       .execute();
+    await takeOpeningBack(trx, id, now);
     await replaceMediaReferences(trx, 'challenge', id, columns.text, columns.hidden);
     await claimSlug(trx, 'challenge', before);
     await claimSlug(trx, 'challenge', { id, ...columns });

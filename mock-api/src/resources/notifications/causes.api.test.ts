@@ -1,11 +1,22 @@
-import { contract } from 'shared-kit/contract';
+import { contract, LIMITS } from 'shared-kit/contract';
 import { closeChallenges } from '../../jobs/close-challenges';
 import { publishDuePosts } from '../../jobs/publish-due';
+import { purgeDeletedPosts } from '../../jobs/purge-deleted-posts';
 import { publishablePost } from '../../testing/builders';
-import { createChallengeClient } from '../../testing/challenge-client';
+import { createChallengeClient, HIDDEN, inHours, QUESTION } from '../../testing/challenge-client';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
-const { adminSubmissions, adminUsers, auth, follow, notifications, posts, submissions } = contract;
+const {
+  admin: adminPosts,
+  adminChallenges,
+  adminSubmissions,
+  adminUsers,
+  auth,
+  follow,
+  notifications,
+  posts,
+  submissions,
+} = contract;
 
 let api: TestApi;
 let admin: TestMember;
@@ -140,6 +151,14 @@ test('a review tells the member whose confirmed address a submission has', async
   await api.request(adminSubmissions.approve, { params: { id } }, admin);
   const { items } = await api.request(notifications.list, {}, member);
   expect(items).toMatchObject([{ kind: 'submission-approved', path: '/blog/sums' }]);
+  const findPost = () =>
+    api.db.selectFrom('posts').select('id').where('slug', '=', 'sums').executeTakeFirst();
+  const post = await findPost();
+  await api.request(adminPosts.removePost, { params: { id: post?.id ?? '' } }, admin);
+  expect(await read(member)).toEqual([]);
+  await purgeDeletedPosts.run(api.db, new Date(Date.now() + (LIMITS.trashDays + 1) * 86_400_000));
+  expect(await findPost()).toBeUndefined();
+  expect(await read(member)).toEqual([]);
 });
 
 test('a new role is told, the latest one, and not one that was undone unread', async () => {
@@ -182,4 +201,31 @@ test('challenges tell who entered: that one is decided, and that another has ope
   expect([await read(stranger), await read(moderator)]).toEqual([[], []]);
   const { items } = await api.request(notifications.list, {}, ana);
   expect(items.map(({ path }) => path)).toEqual(['/challenges/second', '/challenges/first']);
+});
+
+test('an opening is not told to who has entered already, and not while it is put off', async () => {
+  const moderator = await api.member('moderator');
+  const client = createChallengeClient(api, moderator);
+  const [ana, quick] = [await api.member(), await api.member()];
+  const other = await client.create({ title: 'Other' });
+  await closeChallenges.run(api.db, new Date());
+  await client.enter(other.slug, '`=A2*B2`', ana);
+  const entered = await client.create({ title: 'Entered' });
+  await client.enter(entered.slug, '`=A2*B2`', quick);
+  await closeChallenges.run(api.db, new Date());
+  expect([await read(ana), await read(quick)]).toEqual([['A new challenge is open: Entered'], []]);
+
+  const { _id: id } = await client.create({ title: 'Put off' });
+  await closeChallenges.run(api.db, new Date());
+  const told = ['A new challenge is open: Put off', 'A new challenge is open: Entered'];
+  expect(await read(ana)).toEqual(told);
+  const form = { title: 'Put off', text: QUESTION, hidden: HIDDEN, status: 'published' } as const;
+  const body = { ...form, opensAt: inHours(1), closesAt: inHours(2) };
+  await api.request(adminChallenges.update, { params: { id }, body }, moderator);
+  expect(await read(ana)).toEqual(told.slice(1));
+  // The pages of guests are read anew for what has opened.
+  const opening = Date.parse(body.opensAt);
+  expect(await closeChallenges.run(api.db, new Date(opening - 1_000))).toMatchObject({ opened: 0 });
+  expect(await closeChallenges.run(api.db, new Date(opening))).toMatchObject({ opened: 1 });
+  expect(await read(ana)).toContain(told[0]);
 });

@@ -32,7 +32,8 @@ export const selectVisible = (db: Queryable) =>
     )
     .where('notifications.removed_at', 'is', null)
     .where(
-      sql<boolean>`(posts.id is null or posts.status = 'published')
+      // A post that is deleted for good has no row, but the submission that it was made of has.
+      sql<boolean>`(posts.status = 'published' or posts.id is null and notifications.kind <> 'submission-approved')
         and (challenges.id is null or challenges.status = 'published')
         and comments.deleted_at is null
         and (actors.id is null or actors.is_active)

@@ -21,10 +21,10 @@ function useTypedMention(area: HTMLTextAreaElement): TypedMention | null {
       setTyped((before) => (isSame(before, found) ? before : found));
     };
     const leave = () => setTyped(null);
-    // The toolbar, and this with it, may arrive after the first `@`.
-    look();
     const events = ['input', 'keyup', 'click'] as const;
     for (const event of events) area.addEventListener(event, look);
+    // This is loaded with the first focus: somebody may have typed since.
+    look();
     area.addEventListener('blur', leave);
     return () => {
       for (const event of events) area.removeEventListener(event, look);

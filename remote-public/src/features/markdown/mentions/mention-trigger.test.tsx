@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   buildId,
   buildViewer,
@@ -65,6 +65,16 @@ test('an @ opens people of the discussion, and keys insert one', async () => {
   expect(await area()).not.toHaveAttribute('aria-activedescendant');
   const request = requests.find(({ path }) => path === '/api/mentions');
   expect(request?.query.get('thread')).toBe(thread);
+});
+
+test('an @ that was typed before the tools have loaded opens it as well', async () => {
+  open();
+  const text = await area();
+  // No event comes once they have: they load with the focus.
+  fireEvent.input(text, { target: { value: 'Hello @' } });
+  expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
+  act(() => text.focus());
+  expect(await list()).toBeInTheDocument();
 });
 
 test('Tab inserts the first one, and Escape leaves what is typed', async () => {

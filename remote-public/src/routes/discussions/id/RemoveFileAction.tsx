@@ -1,9 +1,11 @@
 import { FileX } from 'lucide-react';
 import { useState } from 'react';
 import { toSubmitError } from 'shared-kit/client';
+import type { Comment } from 'shared-kit/contract';
 import { useViewer } from 'shared-kit/client/session';
 import { Button, createLazyComponent, toast } from 'shared-kit/ui';
 import { canRemoveFiles } from './permissions';
+import { useRemoveReplyFile } from './use-reply-mutations';
 
 // For moderators only.
 const RemoveFileDialog = createLazyComponent(
@@ -21,7 +23,7 @@ interface RemoveFileActionProps {
 export function RemoveFileAction({ text, variant, onRemove }: RemoveFileActionProps) {
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);
-  if (!canRemoveFiles(viewer) || !/media\/[0-9a-f]{64}/.test(text)) return null;
+  if (!canRemoveFiles(viewer, text)) return null;
   const remove = async (hash: string) => {
     await onRemove(hash).catch((error: unknown) => {
       throw toSubmitError(error, 'Failed to remove the file');
@@ -40,5 +42,13 @@ export function RemoveFileAction({ text, variant, onRemove }: RemoveFileActionPr
       </Button>
       {isOpen && <RemoveFileDialog text={text} onRemove={remove} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** The same for a reply, among its other actions. */
+export function RemoveReplyFile({ reply }: { reply: Comment }) {
+  const removeFile = useRemoveReplyFile(reply);
+  return (
+    <RemoveFileAction text={reply.content} variant="quiet" onRemove={removeFile.mutateAsync} />
   );
 }

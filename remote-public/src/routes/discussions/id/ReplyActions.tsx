@@ -5,10 +5,10 @@ import type { Comment, Thread } from 'shared-kit/contract';
 import { useViewer } from 'shared-kit/client/session';
 import { Alert, Button, CopyButton, toast } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
-import { RemoveFileAction } from './RemoveFileAction';
-import { useDeleteReply, useRemoveReplyFile } from './use-reply-mutations';
+import { RemoveReplyFile } from './lazy-forms';
+import { useDeleteReply } from './use-reply-mutations';
 import { useUpdateThread } from '../../../features/threads/use-thread-mutations';
-import { replyPermissions, threadPermissions } from './permissions';
+import { canRemoveFiles, replyPermissions, threadPermissions } from './permissions';
 import type { ReplyFormHandle } from './use-reply-form';
 import styles from './ReplyList.module.css';
 
@@ -31,7 +31,6 @@ export function ReplyActions({
   const viewer = useViewer();
   const updateThread = useUpdateThread(thread._id);
   const deleteReply = useDeleteReply(reply);
-  const removeFile = useRemoveReplyFile(reply);
   const [isConfirming, setIsConfirming] = useState(false);
   const { canReply, canSolve } = threadPermissions(viewer, thread);
   const { canEdit, canDelete } = replyPermissions(viewer, reply);
@@ -90,7 +89,7 @@ export function ReplyActions({
           Edit
         </Button>
       )}
-      <RemoveFileAction text={reply.content} variant="quiet" onRemove={removeFile.mutateAsync} />
+      {canRemoveFiles(viewer, reply.content) && <RemoveReplyFile reply={reply} />}
       {canDelete && (
         <Button
           {...buttonProps}

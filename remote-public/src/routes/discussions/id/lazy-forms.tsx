@@ -24,3 +24,7 @@ export const ThreadEditor = createLazyComponent(
   async () => (await import('./ThreadEditor')).ThreadEditor,
   { fallback: <SkeletonLines lines={8} />, errorMessage: 'Unable to load the editor.' },
 );
+
+export const RemoveReplyFile = createLazyComponent(
+  async () => (await import('./RemoveFileAction')).RemoveReplyFile,
+);

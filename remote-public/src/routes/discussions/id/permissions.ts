@@ -6,8 +6,12 @@ const isModerator = (viewer: Viewer | null) => viewer !== null && viewer.role !=
 const isAuthor = (viewer: Viewer | null, { createdBy }: Pick<Thread, 'createdBy'>) =>
   viewer !== null && viewer.id === createdBy.id;
 
-/** Whether the viewer may remove single files of others' texts: authors edit their own. */
-export const canRemoveFiles = isModerator;
+/**
+ * Whether the viewer may remove single files of a Markdown text, and it has some. It is for others' texts: authors edit
+ * their own.
+ */
+export const canRemoveFiles = (viewer: Viewer | null, text: string) =>
+  isModerator(viewer) && /media\/[0-9a-f]{64}/.test(text);
 
 export interface ThreadPermissions {
   canEdit: boolean;
