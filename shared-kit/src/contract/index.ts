@@ -152,7 +152,7 @@ export {
   type MailFrequency,
   type NotificationPreferences,
 } from './notification-settings';
-export { notification, type Notification } from './notifications';
+export { notification, NOTIFICATION_GROUPS, type Notification } from './notifications';
 export { mediaFile, type MediaFile } from './media';
 export { dataUrlBytes, fileName } from './uploads';
 export { postEdit, postPatch, type PostEdit, type PostPatch } from './post-edits';
@@ -202,7 +202,6 @@ export {
   heroVariants,
   levels,
   LIMITS,
-  NOTIFICATION_GROUPS,
   NOTIFICATION_KINDS,
   type NotificationGroup,
   type NotificationKind,

@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { NOTIFICATION_KINDS, notificationGroups } from 'shared-kit/contract/constants';
+import {
+  NOTIFICATION_KINDS,
+  notificationGroups,
+  type NotificationGroup,
+  type NotificationKind,
+} from 'shared-kit/contract/constants';
 import { endpoint } from './endpoint';
 import { id, idParams, instant, pageOf, pageQuery, sitePath, unreadCount } from './primitives';
 
@@ -18,6 +23,22 @@ export const notification = z.object({
   isRead: z.boolean(),
 });
 export type Notification = z.infer<typeof notification>;
+
+/** The kinds of each group. */
+export const NOTIFICATION_GROUPS: Record<NotificationGroup, readonly NotificationKind[]> = {
+  discussions: [
+    'reply',
+    'answer-accepted',
+    'discussion-solved',
+    'discussion-locked',
+    'watched-reply',
+    'watched-discussion',
+  ],
+  mentions: ['mention'],
+  posts: ['followed-post', 'like', 'submission-approved', 'submission-rejected'],
+  challenges: ['challenge-opened', 'challenge-decided'],
+  account: ['follow', 'role-changed'],
+};
 
 /** All, unread ones, or those of a group. */
 const filters = z.enum(['all', 'unread', ...notificationGroups]);

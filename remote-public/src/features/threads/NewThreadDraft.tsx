@@ -5,7 +5,8 @@ import { NEW_THREAD_DRAFT, type NewThreadValues } from './use-start-thread';
 
 // Most discussions are about no post.
 const PostReference = createLazyComponent(
-  async () => (await import('./PostReference')).PostReference,
+  async () =>
+    (await import(/* webpackChunkName: "post-reference" */ './PostReference')).PostReference,
   {
     fallback: <Skeleton height="2.75rem" />,
     errorMessage: 'Unable to load the post of this discussion.',

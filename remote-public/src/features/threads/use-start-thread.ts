@@ -41,7 +41,10 @@ export function useStartThread(failure: string) {
   const getIdempotencyKey = useIdempotencyKey();
 
   const findPost = async (slug: string) =>
-    (await import('./post-reference')).findPostId(queryClient, slug);
+    (await import(/* webpackChunkName: "post-reference" */ './post-reference')).findPostId(
+      queryClient,
+      slug,
+    );
   const send = async ({ post: slug, ...texts }: NewThreadValues) => {
     const body = { ...texts, post: slug ? await findPost(slug) : undefined };
     return createThread({ body, idempotencyKey: getIdempotencyKey(JSON.stringify(body)) });

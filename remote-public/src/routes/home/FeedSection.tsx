@@ -9,10 +9,13 @@ const skeleton = (
   </div>
 );
 
-const Feed = createLazyComponent(async () => (await import('./Feed')).Feed, {
-  fallback: skeleton,
-  errorMessage: 'Unable to load the community feed right now.',
-});
+const Feed = createLazyComponent(
+  async () => (await import(/* webpackChunkName: "member" */ './Feed')).Feed,
+  {
+    fallback: skeleton,
+    errorMessage: 'Unable to load the community feed right now.',
+  },
+);
 
 export function FeedSection() {
   return (

@@ -36,7 +36,6 @@ export {
   watchTargets,
 } from './enums';
 export {
-  NOTIFICATION_GROUPS,
   NOTIFICATION_KINDS,
   type NotificationGroup,
   type NotificationKind,

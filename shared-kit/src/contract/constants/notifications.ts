@@ -19,29 +19,13 @@ export const NOTIFICATION_KINDS = [
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** What a list of notifications can be narrowed to. */
-export const NOTIFICATION_GROUPS = {
-  discussions: [
-    'reply',
-    'answer-accepted',
-    'discussion-solved',
-    'discussion-locked',
-    'watched-reply',
-    'watched-discussion',
-  ],
-  mentions: ['mention'],
-  posts: ['followed-post', 'like', 'submission-approved', 'submission-rejected'],
-  challenges: ['challenge-opened', 'challenge-decided'],
-  account: ['follow', 'role-changed'],
-} as const satisfies Record<string, readonly NotificationKind[]>;
-
-/** The names of the groups, in the order in which pages show them. */
+/** What a list of notifications can be narrowed to, in the order in which pages show them. */
 export const notificationGroups = [
   'discussions',
   'mentions',
   'posts',
   'challenges',
   'account',
-] as const satisfies readonly (keyof typeof NOTIFICATION_GROUPS)[];
+] as const;
 
-export type NotificationGroup = keyof typeof NOTIFICATION_GROUPS;
+export type NotificationGroup = (typeof notificationGroups)[number];

@@ -13,7 +13,8 @@ import styles from './page.module.css';
 
 // Of no use to visitors, who only learn here that they may not.
 const ChallengeEditor = createLazyComponent(
-  async () => (await import('./ChallengeEditor')).ChallengeEditor,
+  async () =>
+    (await import(/* webpackChunkName: "challenge-editor" */ './ChallengeEditor')).ChallengeEditor,
   { fallback: <SkeletonLines lines={12} />, errorMessage: 'Unable to load the form.' },
 );
 

@@ -5,11 +5,11 @@ import type { RouteObject } from 'shared-kit/client/router';
 /** The form of a new challenge, for moderators and admins. */
 export const newChallengeRoute: RouteObject = {
   path: '/challenges/new',
-  lazy: () => import('./page'),
+  lazy: () => import(/* webpackChunkName: "challenge-editor" */ './page'),
 };
 
 /** The form of a challenge, for moderators and admins. */
 export const editChallengeRoute: RouteObject = {
   path: '/challenges/edit/:id',
-  lazy: () => import('./page'),
+  lazy: () => import(/* webpackChunkName: "challenge-editor" */ './page'),
 };

@@ -7,10 +7,13 @@ import { OwnEntryResult } from './OwnEntryResult';
 import styles from './page.module.css';
 
 // Loaded for those who may enter: most visitors only read.
-const EntryForm = createLazyComponent(async () => (await import('./EntryForm')).EntryForm, {
-  fallback: <SkeletonLines lines={6} />,
-  errorMessage: 'Unable to load the form.',
-});
+const EntryForm = createLazyComponent(
+  async () => (await import(/* webpackChunkName: "reply-forms" */ './EntryForm')).EntryForm,
+  {
+    fallback: <SkeletonLines lines={6} />,
+    errorMessage: 'Unable to load the form.',
+  },
+);
 
 /** The viewer's entry: the form while the challenge is open, what it came to afterwards. */
 export function EntrySection({ challenge }: { challenge: Challenge }) {

@@ -9,7 +9,8 @@ import { useRemoveReplyFile } from './use-reply-mutations';
 
 // For moderators only.
 const RemoveFileDialog = createLazyComponent(
-  async () => (await import('./RemoveFileDialog')).RemoveFileDialog,
+  async () =>
+    (await import(/* webpackChunkName: "thread-actions" */ './RemoveFileDialog')).RemoveFileDialog,
 );
 
 interface RemoveFileActionProps {
