@@ -3,7 +3,7 @@ import { LIMITS, type PostProgress } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
-import { lockMember } from '../users/lock-member';
+import { lockMember } from '../../db/lock-member';
 import { findPostProgress } from './queries';
 
 async function requirePublished(trx: Transaction, postId: string): Promise<void> {

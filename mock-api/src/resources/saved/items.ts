@@ -4,7 +4,7 @@ import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import { ConflictError, NotFoundError } from '../../errors';
-import { lockMember } from '../users/lock-member';
+import { lockMember } from '../../db/lock-member';
 import { countItems, findState, type Subject } from './queries';
 
 /** Throws a 404 unless everybody may read it. */

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import { ConflictError, NotFoundError } from '../../errors';
-import { lockMember } from '../users/lock-member';
+import { lockMember } from '../../db/lock-member';
 import { presentList } from './presenter';
 import { requireList } from './queries';
 

@@ -4,7 +4,7 @@ import { newId } from '../../db/ids';
 import type { WatchLevel, WatchTarget } from '../../db/schema-watching';
 import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
 import { InvalidError, NotFoundError } from '../../errors';
-import { lockMember } from '../users/lock-member';
+import { lockMember } from '../../db/lock-member';
 
 /** One thing that can be watched: a discussion, a category, a tag or an author, by its key. */
 export interface WatchSubject {

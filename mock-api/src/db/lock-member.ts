@@ -1,5 +1,5 @@
-import type { Transaction } from '../../db/transaction';
-import { UnauthenticatedError } from '../../errors';
+import type { Transaction } from './transaction';
+import { UnauthenticatedError } from '../errors';
 
 /**
  * Lets one transaction at a time change what belongs to a member alone, so that what is counted before
