@@ -122,6 +122,7 @@ test('exports everything a user wrote, without secrets', async () => {
     posts: [{ title: 'My draft' }],
     threads: [{ title: 'Why?' }],
     comments: [{ content: 'Because.' }],
+    watchSettings: { watchesOwn: true },
   });
   expect(JSON.stringify(data)).not.toMatch(/argon2|token_hash|password/);
 });

@@ -11,6 +11,7 @@ import { streamJson } from './json-stream';
 import { exportDelivery } from '../delivery/export-delivery';
 import { composeMessage } from '../notifications/message';
 import { selectNotifications } from '../notifications/queries';
+import { readSettings } from '../watching/queries';
 import { readAccount } from './queries';
 
 /** Of submissions, whose texts may be long. */
@@ -244,6 +245,7 @@ export async function exportData(
     .where('given_up_at', 'is not', null)
     .orderBy('given_up_at')
     .execute();
+  const watchSettings = await readSettings(db, userId);
   return streamJson(
     {
       account: { value: account },
@@ -257,6 +259,7 @@ export async function exportData(
       likes: { batches: listLikes(db, userId) },
       following: { batches: listFollowing(db, userId) },
       watching: { batches: listWatched(db, userId) },
+      watchSettings: { value: watchSettings },
       savedLists: { batches: listSavedLists(db, userId) },
       savedItems: { batches: listSavedItems(db, userId) },
       readPosts: { batches: listReadPosts(db, userId) },
