@@ -51,7 +51,7 @@ for (const [source, pattern] of SOURCES) {
   );
 }
 
-const PAGE_CHUNK = /\/releases\/remote-public\/[^/]+\/\d+\.[^/]+\.js/;
+const PAGE_CHUNK = /\/releases\/remote-public\/[^/]+\/\d+\.js/;
 const DOCUMENT = /^\/discussions$/;
 
 for (const isReleased of [true, false]) {

@@ -9,7 +9,7 @@ const FILES = {
   'the manifest': ofWriter('mf-manifest[.]json'),
   'the entry': ofWriter('remoteEntry'),
   'the chunk of the remote': ofWriter('__federation_expose_remote'),
-  'a chunk of the page': ofWriter('[0-9]+[.][0-9a-f]+[.]js'),
+  'a chunk of the page': ofWriter('[0-9]+[.]js'),
   'the style sheet': ofWriter('styles[.]'),
 };
 

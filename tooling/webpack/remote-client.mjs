@@ -20,16 +20,18 @@ const shareCreateLucideIcon = () =>
  * @param {{ path: string, mode?: 'production' | 'development' }} options The output folder.
  */
 export const remoteClient = (name, { path, mode = 'production' }) => {
+  // In development the folder's name changes with every build.
   const released = mode === 'production';
-  // The folder's name changes with every release: hashes in the names of its files would only make the entry longer,
-  // which has to know them all.
-  const common = browser(name, mode, { hashed: false });
+  const common = browser(name, mode, { hashed: released });
   return extend(common, {
     entry: {},
     resolve: { alias: { ...common.resolve.alias, ...remoteRuntimeAlias() } },
     // Not cleaned: the server build writes into a folder inside it at the same time.
     output: {
       ...common.output,
+      // The folder's name changes with every release: hashes in the names of its scripts would only make the entry
+      // longer, which has to know them all. The style sheet needs one: a page knows those that it has by name.
+      chunkFilename: '[name].js',
       clean: false,
       path,
       publicPath: 'auto',
