@@ -50,7 +50,12 @@ test(
     await writer.open();
     await apiRequest(site, 'POST', '/api/auth/logout', { token: member.token });
     await writer.field('Title').fill('Sent too late');
+    // The bell may notice first that the session has ended.
+    const rejected = page.waitForResponse(
+      (response) => response.url().endsWith('/api/posts') && response.status() === 401,
+    );
     await page.keyboard.press('ControlOrMeta+S');
+    await (await rejected).finished();
     await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
     await page.close();
 
