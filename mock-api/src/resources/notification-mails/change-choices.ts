@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { MailFrequency, NotificationKind } from 'shared-kit/contract';
 import type { Transaction } from '../../db/transaction';
-import { UnauthenticatedError } from '../../errors';
 import { KINDS } from '../delivery/kinds';
 import { scheduleMails } from '../delivery/record-mails';
 
@@ -11,8 +10,11 @@ export interface Choice {
   push?: boolean | undefined;
 }
 
-/** Locks the member's row, so that two changes of the settings come one after the other. */
-export const lockMember = (trx: Transaction, userId: string) =>
+/**
+ * Locks the row of a member whose mail somebody holds, so that two changes of the settings come one after the other.
+ * Resolves with undefined if the account was removed or disabled: the link in a mail outlives it.
+ */
+export const lockRecipient = (trx: Transaction, userId: string) =>
   trx
     .selectFrom('users')
     .select('id')
@@ -21,12 +23,6 @@ export const lockMember = (trx: Transaction, userId: string) =>
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-
-/** The same for a request of the member: nothing is written for an account that was removed meanwhile. */
-export async function requireMember(trx: Transaction, userId: string): Promise<void> {
-  if ((await lockMember(trx, userId)) === undefined)
-    throw new UnauthenticatedError('Invalid token');
-}
 
 /** What a member has chosen, by kind, or the default. */
 export async function readChoices(trx: Transaction, userId: string) {

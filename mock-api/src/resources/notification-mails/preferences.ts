@@ -6,6 +6,7 @@ import {
   type NotificationPreferences,
 } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
+import { lockMember } from '../../db/lock-member';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import { InvalidError, UnauthenticatedError } from '../../errors';
 import type { Identity } from '../../http/authentication';
@@ -13,7 +14,7 @@ import { describeDevice } from '../auth/device-name';
 import { DEFAULT_DIGEST, toTimeZone } from '../delivery/digest-time';
 import { KINDS } from '../delivery/kinds';
 import { nextMailAt } from '../delivery/record-mails';
-import { changeChoices, readChoices, requireMember } from './change-choices';
+import { changeChoices, readChoices } from './change-choices';
 
 type Changes = NonNullable<InputOf<typeof contract.notificationSettings.update>['body']>;
 
@@ -120,7 +121,7 @@ export async function changePreferences(
     given.timeZone === undefined ? given : { ...given, timeZone: requireTimeZone(given.timeZone) };
   const now = new Date();
   return inTransaction(db, async (trx) => {
-    await requireMember(trx, viewer.id);
+    await lockMember(trx, viewer.id);
     await saveTimes(trx, viewer.id, changes, now);
     await changeChoices(trx, viewer.id, changes.kinds ?? [], now);
     return readPreferences(trx, viewer, publicKey);

@@ -1,9 +1,9 @@
 import { contract } from 'shared-kit/contract';
+import { lockMember } from '../../db/lock-member';
 import { inTransaction } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { addDevice, removeDevice } from '../push/devices';
 import { loadVapidKeys } from '../push/vapid';
-import { requireMember } from './change-choices';
 import { changePreferences, readPreferences } from './preferences';
 import { resubscribe, unsubscribe } from './unsubscribe';
 
@@ -23,7 +23,7 @@ export function notificationMailRoutes({ mount, db }: Api): void {
   mount(notificationSettings.addPushDevice, async ({ body, viewer }) => {
     const { publicKey } = await loadVapidKeys(db);
     return inTransaction(db, async (trx) => {
-      await requireMember(trx, viewer.id);
+      await lockMember(trx, viewer.id);
       await addDevice(trx, viewer, body);
       return readPreferences(trx, viewer, publicKey);
     });

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect';
 import { inTransaction } from '../../db/transaction';
 import { InvalidError } from '../../errors';
 import { KINDS } from '../delivery/kinds';
-import { changeChoices, lockMember, readChoices } from './change-choices';
+import { changeChoices, lockRecipient, readChoices } from './change-choices';
 import { isFrequency, readMailToken, type MailScope } from './unsubscribe-token';
 
 const invalidLinkError = () =>
@@ -26,7 +26,7 @@ export async function unsubscribe(db: Database, token: string, now: Date): Promi
   const { userId, scope } = link;
   return inTransaction(db, async (trx) => {
     const message = 'You get no more emails about this.';
-    if ((await lockMember(trx, userId)) === undefined) return { kinds: [], message };
+    if ((await lockRecipient(trx, userId)) === undefined) return { kinds: [], message };
     const choiceOf = await readChoices(trx, userId);
     const off = NOTIFICATION_KINDS.filter((kind) => {
       const { mail } = choiceOf(kind);
@@ -54,7 +54,7 @@ export async function resubscribe(db: Database, token: string, now: Date): Promi
   const { userId, scope } = link;
   return inTransaction(db, async (trx) => {
     const message = 'You get these emails again.';
-    if ((await lockMember(trx, userId)) === undefined) return { kinds: [], message };
+    if ((await lockRecipient(trx, userId)) === undefined) return { kinds: [], message };
     const choiceOf = await readChoices(trx, userId);
     const changes = NOTIFICATION_KINDS.flatMap((kind) => {
       const { mail, mailBefore } = choiceOf(kind);
